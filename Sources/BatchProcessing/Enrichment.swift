@@ -1,0 +1,98 @@
+public import ReverseGeocoding
+
+/// The formats that records can be written in.
+public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
+  /// Comma-separated values with a header.
+  case csv
+  /// One JSON object a line.
+  case ndjson
+  /// A GeoJSON FeatureCollection.
+  case geojson
+  /// GPX with an extension element on each point.
+  case gpx
+}
+
+/// What to enrich, and how.
+public struct EnrichmentOptions: Sendable {
+  /// Paths; "-" is standard input.
+  public var inputs: [String] = []
+  /// A path, or `nil` or "-" for standard output.
+  public var output: String?
+  /// The format, or `nil` to choose by the output's name, else CSV.
+  public var format: OutputFormat?
+  /// Name of the latitude column of a table, or `nil` to find it by the well-known names.
+  public var latitudeColumn: String?
+  /// Name of the longitude column of a table, or `nil` to find it by the well-known names.
+  public var longitudeColumn: String?
+  /// Put before the name of every column that is added.
+  public var columnPrefix = "geo_"
+  /// How many chunks are looked up at a time, at least 1.
+  public var workerCount = 2
+
+  /// The defaults.
+  public init() {}
+}
+
+/// What a run did.
+public struct EnrichmentSummary: Hashable, Sendable {
+  /// Records read, good and bad.
+  public var recordCount = 0
+  /// Records marked with an error.
+  public var errorCount = 0
+  /// Seconds from start to end.
+  public var seconds = 0.0
+  /// One line each, naming file and place: what was repaired or noticed.
+  public var warnings: [String] = []
+
+  /// Nothing done yet.
+  public init() {}
+}
+
+/// Why a run could not be finished.
+public struct BatchError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What kind of trouble; the tool turns it into its exit status.
+  public enum Code: Hashable, Sendable {
+    /// The options do not fit the input (no coordinate column, two inputs that cannot share an output).
+    case usage
+    /// An input cannot be opened or read, or is neither GPX nor a table.
+    case inputUnreadable
+    /// The output cannot be written.
+    case outputFailed
+    /// Whoever read our output has gone away.
+    case outputClosed
+  }
+
+  /// What kind of trouble.
+  public var code: Code
+  /// One line for people: the file, the place in it, what is wrong and what to do.
+  public var message: String
+
+  /// Makes an error with a message for people.
+  public init(code: Code, message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  /// The message.
+  public var description: String { message }
+}
+
+/// Enriches files: reads their records, looks each up, writes them out.
+public struct Enrichment: Sendable {
+  /// What to enrich, and how.
+  public var options: EnrichmentOptions
+  let geocoder: ReverseGeocoder
+
+  /// A run with a geocoder.
+  public init(options: EnrichmentOptions, geocoder: ReverseGeocoder) {
+    self.options = options
+    self.geocoder = geocoder
+  }
+
+  /// Runs to the end.
+  ///
+  /// - Parameter progress: told of the records done, a few times a second; observable.
+  /// - Throws: ``BatchError``; nothing is left under the output's name then.
+  @concurrent
+  public func run(progress: BatchProgress = BatchProgress()) async throws(BatchError) -> EnrichmentSummary { EnrichmentSummary() }
+}

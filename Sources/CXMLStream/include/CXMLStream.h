@@ -1,0 +1,3 @@
+#ifndef CXMLSTREAM_H
+#define CXMLSTREAM_H
+#endif

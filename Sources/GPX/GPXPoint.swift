@@ -1,0 +1,66 @@
+/// The three kinds of point a GPX file holds.
+public enum GPXPointKind: String, Hashable, Sendable, CaseIterable {
+  /// A waypoint: a point of its own.
+  case waypoint = "wpt"
+  /// A point of a route.
+  case routepoint = "rtept"
+  /// A point of a track.
+  case trackpoint = "trkpt"
+}
+
+/// A point read from a GPX file.
+public struct GPXPoint: Hashable, Sendable {
+  /// Waypoint, routepoint or trackpoint.
+  public var kind: GPXPointKind
+  /// The number of the track, from 1; for a routepoint the number of the route; 0 for a waypoint.
+  public var track: Int
+  /// The number of the segment within its track, from 1; 0 outside tracks.
+  public var segment: Int
+  /// The number of the point within its segment, route, or among the waypoints, from 1.
+  public var point: Int
+  /// Degrees as written (not yet checked against the range), or `nil` where missing or no number.
+  public var latitude: Double?
+  /// Degrees as written (not yet checked against the range), or `nil` where missing or no number.
+  public var longitude: Double?
+  /// The text of the attribute `lat`, `nil` where there is none.
+  public var latitudeText: String?
+  /// The text of the attribute `lon`, `nil` where there is none.
+  public var longitudeText: String?
+  /// Metres, or `nil` where missing or no number.
+  public var elevationInMeters: Double?
+  /// The text of `ele` with the white space around it removed: outputs show it as it was written.
+  public var elevationText: String?
+  /// The text of `time` with the white space around it removed.
+  public var time: String?
+  /// The text of `name`.
+  public var name: String?
+  /// The line, from 1, on which the point's start tag ends.
+  public var line: Int
+  /// The column, from 1, at which the point's start tag ends.
+  public var column: Int
+  /// Where the enrichment goes in the skeleton of the document; 0 when no skeleton is kept.
+  public var insertion = GPXInsertion()
+
+  /// A point with nothing known but its kind and place in the file.
+  public init(kind: GPXPointKind, track: Int, segment: Int, point: Int, line: Int, column: Int) {
+    self.kind = kind
+    self.track = track
+    self.segment = segment
+    self.point = point
+    self.line = line
+    self.column = column
+  }
+}
+
+/// Where, in a skeleton, the extension element of a point goes, and what must surround it.
+public struct GPXInsertion: Hashable, Sendable {
+  /// Byte offset in the skeleton of the batch that the point came with.
+  public var offset = 0
+  /// Bytes to write before the enrichment element (for example `<extensions>` and the indentation).
+  public var prefix: String = ""
+  /// Bytes to write after it (for example `</extensions>`).
+  public var suffix: String = ""
+
+  /// Offset 0, nothing around.
+  public init() {}
+}

@@ -1,0 +1,99 @@
+public import Geodesy
+
+/// What is known about a place on Earth, one property a field.
+///
+/// The fields follow the meaning of Apple's `CLPlacemark` and carry the short names that every output of this package uses.
+/// A field that is not known is `nil` (or an empty list): empty is a correct answer, a guess is not.
+public struct Placemark: Hashable, Sendable {
+  /// The point that was asked about.
+  public var location: Coordinate
+  /// The most specific name known: street and number, else the section of a city, the city, the water, the state, the country.
+  public var name: String?
+  /// ISO 3166-1 alpha-2 code of the country.
+  public var iso: String?
+  /// The country's name.
+  public var country: String?
+  /// The postal code.
+  public var postalCode: String?
+  /// The first administrative level: state, province, canton, region.
+  public var state: String?
+  /// ISO 3166-2 code of the first administrative level.
+  public var stateCode: String?
+  /// The second administrative level: county, district, department.
+  public var subState: String?
+  /// The city, town or village.
+  public var city: String?
+  /// The section of the city.
+  public var subCity: String?
+  /// The street.
+  public var street: String?
+  /// The house number.
+  public var subStreet: String?
+  /// The circle around the place that was found.
+  public var region: CircularRegion?
+  /// IANA time zone identifier.
+  public var timeZone: String?
+  /// The lake or river.
+  public var inlandWater: String?
+  /// The ocean or sea.
+  public var ocean: String?
+  /// Parks, airports, landmarks.
+  public var areasOfInterest: [String] = []
+  /// How the answer was found, and how far away.
+  public var match: Match = .none
+
+  /// An empty placemark for a location.
+  public init(location: Coordinate) {
+    self.location = location
+  }
+}
+
+/// A circle on the ground.
+public struct CircularRegion: Hashable, Sendable {
+  /// The centre.
+  public var center: Coordinate
+  /// The radius in metres.
+  public var radiusInMeters: Double
+  /// A name that stays the same from one edition of a gazetteer to the next, such as `geonames:2657928`.
+  public var identifier: String
+
+  /// Makes a circle; the radius is in metres.
+  public init(center: Coordinate, radiusInMeters: Double, identifier: String) {
+    self.center = center
+    self.radiusInMeters = radiusInMeters
+    self.identifier = identifier
+  }
+}
+
+/// How an answer was found.
+public struct Match: Hashable, Sendable {
+  /// The most specific kind of thing that the answer rests on.
+  public var kind: MatchKind
+  /// Great-circle distance to that thing, in metres: 0 inside an area, `nil` where nothing was found.
+  public var distanceInMeters: Double?
+
+  /// Makes a match; the distance is in metres.
+  public init(kind: MatchKind, distanceInMeters: Double?) {
+    self.kind = kind
+    self.distanceInMeters = distanceInMeters
+  }
+
+  /// Nothing was found.
+  public static let none = Match(kind: .none, distanceInMeters: nil)
+}
+
+/// The kinds of thing an answer can rest on, the most specific first.
+public enum MatchKind: String, Hashable, Sendable, CaseIterable {
+  /// A house number.
+  case address
+  /// A street.
+  case street
+  /// A populated place near enough to name the point's city.
+  case locality
+  /// An area that holds the point, or a place too far away to be its city but near enough to name country and state.
+  case area
+  /// A lake or a sea.
+  case water
+  /// Nothing.
+  case none
+}

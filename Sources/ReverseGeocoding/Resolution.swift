@@ -1,0 +1,73 @@
+import Geodesy
+
+/// A text inside a gazetteer, not yet copied out of it: eight bytes instead of a string.
+public struct TextReference: Hashable, Sendable {
+  /// Which of the geocoder's gazetteers, plus one; 0 is "no text".
+  var gazetteer: UInt32
+  /// Where in that gazetteer's texts.
+  var offset: UInt32
+
+  /// No text.
+  public static let none = TextReference(gazetteer: 0, offset: 0)
+
+  /// Whether there is no text.
+  public var isNone: Bool { gazetteer == 0 }
+}
+
+/// A placemark before its texts are copied out of the gazetteer: what bulk work passes around.
+///
+/// ``ReverseGeocoder/append(_:to:)`` copies one text as UTF-8, ``ReverseGeocoder/placemark(_:at:)`` all of them.
+public struct Resolution: Hashable, Sendable {
+  /// The most specific name known.
+  public var name = TextReference.none
+  /// ISO 3166-1 alpha-2 code.
+  public var iso = TextReference.none
+  /// The country's name.
+  public var country = TextReference.none
+  /// The postal code.
+  public var postalCode = TextReference.none
+  /// The first administrative level.
+  public var state = TextReference.none
+  /// ISO 3166-2 code of the first administrative level.
+  public var stateCode = TextReference.none
+  /// The second administrative level.
+  public var subState = TextReference.none
+  /// The city, town or village.
+  public var city = TextReference.none
+  /// The section of the city.
+  public var subCity = TextReference.none
+  /// The street.
+  public var street = TextReference.none
+  /// The house number.
+  public var subStreet = TextReference.none
+  /// IANA time zone identifier.
+  public var timeZone = TextReference.none
+  /// The lake or river.
+  public var inlandWater = TextReference.none
+  /// The ocean or sea.
+  public var ocean = TextReference.none
+  /// Parks, airports, landmarks.
+  public var areasOfInterest: [TextReference] = []
+  /// The circle around the place that was found.
+  public var region: CircularRegion? { regionSource?.region }
+  /// Where the region is worked out from, when it is asked for.
+  var regionSource: RegionSource?
+  /// How the answer was found, and how far away.
+  public var match = Match.none
+
+  /// An empty resolution.
+  public init() {}
+}
+
+/// What a region is worked out from.
+struct RegionSource: Hashable, Sendable {
+  var center: FixedPointCoordinate
+  var radiusInMeters: Float
+  var sourceIdentifier: UInt32
+
+  var region: CircularRegion? {
+    guard let coordinate = center.coordinate else { return nil }
+    return CircularRegion(
+      center: coordinate, radiusInMeters: Double(radiusInMeters), identifier: "geonames:\(sourceIdentifier)")
+  }
+}

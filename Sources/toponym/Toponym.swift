@@ -1,0 +1,16 @@
+import CommandLineTool
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+@main
+struct Toponym {
+  static func main() async {
+    exit(await Tool.run(Array(CommandLine.arguments.dropFirst())))
+  }
+}
