@@ -53,8 +53,9 @@ public final class MemoryRegion: @unchecked Sendable {
 /// Every access is checked, and a column keeps its region alive.
 @safe
 public struct Column<Element: BitwiseCopyable>: @unchecked Sendable {
-  let region: MemoryRegion
-  let elements: UnsafeBufferPointer<Element>
+  // Inlinable throughout: a generic call into another module costs more than the access itself.
+  @usableFromInline let region: MemoryRegion
+  @usableFromInline let elements: UnsafeBufferPointer<Element>
 
   init(region: MemoryRegion, elements: UnsafeBufferPointer<Element>) {
     self.region = region
@@ -62,12 +63,15 @@ public struct Column<Element: BitwiseCopyable>: @unchecked Sendable {
   }
 
   /// The number of elements.
+  @inlinable
   public var count: Int { unsafe elements.count }
 
   /// The element at a position, which must be less than ``count``.
+  @inlinable
   public subscript(index: Int) -> Element { unsafe elements.span[index] }
 
   /// Calls a function with all elements, without a copy.
+  @inlinable
   public func withSpan<Result: ~Copyable, Failure: Error>(_ body: (Span<Element>) throws(Failure) -> Result) throws(Failure) -> Result {
     try body(unsafe elements.span)
   }
