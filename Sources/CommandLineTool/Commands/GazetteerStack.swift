@@ -2,6 +2,9 @@ import GazetteerStore
 
 /// The gazetteers that a command looks in.
 enum GazetteerStack {
+  /// How messages call the gazetteer that has no file.
+  static let embeddedName = "the world gazetteer in this program"
+
   /// The files named with `--gazetteer`, in that order, and the world below them.
   static func open(_ arguments: ParsedArguments) throws(ToolError) -> [Gazetteer] {
     var gazetteers: [Gazetteer] = []
@@ -13,9 +16,10 @@ enum GazetteerStack {
   /// The gazetteer in a file, or without a path the one in the program.
   static func openOne(_ path: String?) throws(ToolError) -> Gazetteer {
     do {
-      return try path.map(Gazetteer.open(path:)) ?? Gazetteer.embeddedWorld()
+      guard let path else { return try Gazetteer.embeddedWorld() }
+      return try Gazetteer.open(path: path)
     } catch {
-      throw ToolError(.gazetteerInvalid, "\(error)")
+      throw ToolError(.gazetteerInvalid, "\(path ?? embeddedName): \(error.description)")
     }
   }
 }

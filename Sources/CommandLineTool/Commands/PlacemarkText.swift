@@ -20,7 +20,7 @@ enum PlacemarkText {
     rows.add("timeZone", placemark.timeZone)
     rows.add("inlandWater", placemark.inlandWater)
     rows.add("ocean", placemark.ocean)
-    rows.add("areasOfInterest", placemark.areasOfInterest.joined(separator: "\n"))
+    rows.add("areasOfInterest", lines: placemark.areasOfInterest)
     rows.add("match", placemark.match.kind.rawValue)
     rows.add("distance", placemark.match.distanceInMeters.map { NumberText.fixed($0, decimals: 0) + " m" })
     return rows.text
