@@ -26,6 +26,7 @@ extension Gazetteer {
   /// The file must not be cut short while it is in use; replacing it by renaming another onto it does no harm.
   ///
   /// - Parameter path: of the file.
+  /// - Returns: the opened gazetteer.
   /// - Throws: ``GazetteerError``.
   public static func open(path: String) throws(GazetteerError) -> Gazetteer {
     let descriptor = openForReading(path)

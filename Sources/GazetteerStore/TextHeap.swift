@@ -1,6 +1,8 @@
 import SpatialIndex
 
-/// The texts of a gazetteer: UTF-8, each behind its length as a variable-length number. Offset 0 holds the empty text.
+/// The texts of a gazetteer: UTF-8, each behind its length as a variable-length number.
+///
+/// Offset 0 holds the empty text.
 struct TextHeap: Sendable {
   let bytes: Column<UInt8>
 

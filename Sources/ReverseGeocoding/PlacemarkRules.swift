@@ -1,4 +1,6 @@
-/// The figures by which a placemark is decided. All distances are great-circle metres.
+/// The figures by which a placemark is decided.
+///
+/// All distances are great-circle metres.
 public struct PlacemarkRules: Hashable, Sendable {
   /// A populated place no farther away than this can be the point's city: 25 km.
   ///
@@ -11,7 +13,9 @@ public struct PlacemarkRules: Hashable, Sendable {
   /// It bounds the harm at sea and in deserts, where the nearest place says little.
   public var areaReachInMeters = 100_000.0
 
-  /// The GeoNames codes of places where nobody lives any more: abandoned, destroyed, historical. They answer for nothing.
+  /// The GeoNames codes of places where nobody lives any more: abandoned, destroyed, historical.
+  ///
+  /// They answer for nothing.
   public var deadFeatureCodes: Set<String> = ["PPLQ", "PPLW", "PPLH", "PPLCH"]
 
   /// The standard rules.

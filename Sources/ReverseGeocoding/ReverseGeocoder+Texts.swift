@@ -1,3 +1,4 @@
+import GazetteerStore
 public import Geodesy
 
 extension ReverseGeocoder {
