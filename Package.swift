@@ -58,7 +58,7 @@ let rows: [Row] = [
     dependencies: ["GazetteerStore", "SpatialIndex", "Geodesy"]),
   Row(
     kind: .test, name: "ReverseGeocodingTests",
-    dependencies: ["ReverseGeocoding", "GazetteerStore", "Geodesy"]),
+    dependencies: ["ReverseGeocoding", "GazetteerStore", "SpatialIndex", "Geodesy"]),
   Row(kind: .test, name: "GPXTests", dependencies: ["GPX", "Geodesy"]),
   Row(
     kind: .test, name: "BatchProcessingTests",
