@@ -12,8 +12,16 @@ enum GazetteerBuildCommand {
     source.admin2Path = arguments.value(of: .admin2)
     source.countriesPath = arguments.value(of: .countries)
     let contents: GazetteerContents
-    do { contents = try source.contents() } catch { throw ToolError(.inputUnreadable, "\(error)") }
-    do { try GazetteerWriter.write(contents, to: output) } catch { throw ToolError(.outputFailed, "\(error)") }
+    do {
+      contents = try source.contents()
+    } catch {
+      throw ToolError(.inputUnreadable, "\(error)")
+    }
+    do {
+      try GazetteerWriter.write(contents, to: output)
+    } catch {
+      throw ToolError(error.code == .contents ? .inputUnreadable : .outputFailed, "\(output): \(error.description)")
+    }
     return .done
   }
 }
