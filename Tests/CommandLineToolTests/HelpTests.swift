@@ -9,7 +9,9 @@ struct HelpTests {
   static let topics: [[String]] =
     [[]] + CommandTable.groups.map { [$0.word] } + CommandTable.commands.filter { !$0.isHidden }.map(\.name.words)
 
-  /// The text in `Tests/Golden`, named by its command line. With `TOPONYM_UPDATE_GOLDEN` set the file is written anew.
+  /// The text in `Tests/Golden`, named by its command line.
+  ///
+  /// With `TOPONYM_UPDATE_GOLDEN` set the file is written anew.
   private func golden(_ name: String, _ text: String) -> String? {
     let file = "Tests/Golden/\(name).txt"
     if ProcessInfo.processInfo.environment["TOPONYM_UPDATE_GOLDEN"] != nil {

@@ -32,5 +32,12 @@ enum Repository {
   static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
-  static func text(_ file: String) -> String? { try? String(contentsOfFile: path + "/" + file, encoding: .utf8) }
+  /// The text of a file of the repository.
+  static func text(_ file: String) -> String? { read(path + "/" + file) }
+
+  /// The text of any file.
+  static func read(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
+
+  /// The bytes of any file.
+  static func bytes(_ path: String) -> [UInt8]? { (try? Data(contentsOf: URL(fileURLWithPath: path))).map(Array.init) }
 }
