@@ -1,10 +1,81 @@
-/// An opened gazetteer.
+public import SpatialIndex
+
+/// An opened gazetteer: places and what they belong to, over bytes that are used as they lie.
+///
+/// Opening checks the header, the table of sections and the size of each; after that no access can read outside the file, whatever
+/// its bytes: a number that leads nowhere gives `nil` or the empty text. ``verify()`` reads everything.
 public final class Gazetteer: Sendable {
-  init() {}
+  /// What the gazetteer says about itself.
+  public let metadata: GazetteerMetadata
+  /// The sections of the file, in its order.
+  public let sections: [GazetteerSection]
+  /// Version of the format: major version and patch level.
+  public let formatVersion: String
+  /// The places' index; its positions are those of the places.
+  public let points: PointIndex
+  /// How names are folded for ``places(named:)``.
+  public let folding: NameFolding
 
-  /// The world gazetteer that is embedded in the program.
-  public static func embeddedWorld() throws -> Gazetteer { Gazetteer() }
+  let region: MemoryRegion
+  let texts: TextHeap
+  let countries: Column<StoredRow.Country>
+  let divisions: Column<StoredRow.Division>
+  let timeZones: Column<UInt32>
+  let featureCodes: Column<UInt32>
+  let places: Column<StoredRow.Place>
+  let names: NameIndex
+  let foldingRows: Column<StoredRow.Folding>
 
-  /// Maps a gazetteer file into memory and validates it.
-  public static func open(path: String) throws -> Gazetteer { Gazetteer() }
+  /// Opens the bytes of a gazetteer file.
+  ///
+  /// - Parameter region: the whole file.
+  /// - Throws: ``GazetteerError`` with the code `notAGazetteer`, `version` or `damaged`.
+  /// - Complexity: O(1) in the number of places.
+  public init(region: MemoryRegion) throws(GazetteerError) {
+    let table = try SectionTable(region: region)
+
+    func column<Row: BitwiseCopyable>(_ tag: GazetteerFormat.Tag, _ type: Row.Type) throws(GazetteerError) -> Column<Row> {
+      let section = try table.section(tag)
+      let (count, rest) = section.byteCount.quotientAndRemainder(dividingBy: MemoryLayout<Row>.stride)
+      guard rest == 0, let column = region.column(of: Row.self, at: section.byteOffset, count: count) else {
+        throw GazetteerError(
+          code: .damaged, message: "\(section.byteCount) bytes are no whole number of records", section: tag.rawValue)
+      }
+      return column
+    }
+
+    let heap = TextHeap(bytes: try column(.texts, UInt8.self))
+    countries = try column(.countries, StoredRow.Country.self)
+    divisions = try column(.divisions, StoredRow.Division.self)
+    timeZones = try column(.timeZones, UInt32.self)
+    featureCodes = try column(.featureCodes, UInt32.self)
+    places = try column(.places, StoredRow.Place.self)
+    foldingRows = try column(.folding, StoredRow.Folding.self)
+
+    let tree = try table.section(.tree)
+    guard let points = PointIndex(region: region, at: tree.byteOffset, byteCount: tree.byteCount), points.count == places.count else {
+      throw GazetteerError(code: .damaged, message: "it is no index of \(places.count) places", section: tree.tag)
+    }
+    let nameSection = try table.section(.names)
+    guard let names = NameIndex(region: region, at: nameSection.byteOffset, byteCount: nameSection.byteCount) else {
+      throw GazetteerError(code: .damaged, message: "it is no index of names", section: nameSection.tag)
+    }
+    let metadataBytes = try column(.metadata, UInt8.self)
+    metadata = MetadataText.read(
+      metadataBytes.withSpan { span in unsafe span.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) } })
+    let version = region.column(of: UInt8.self, at: GazetteerFormat.magic.count, count: 2)
+    formatVersion = "\(version?[0] ?? 0).\(version?[1] ?? 0)"
+
+    var rules: [FoldingRule] = []
+    for index in 0..<foldingRows.count {
+      guard let scalar = Unicode.Scalar(foldingRows[index].scalar) else { continue }
+      rules.append(FoldingRule(scalar: scalar, replacement: heap.string(at: foldingRows[index].replacement)))
+    }
+    folding = NameFolding(rules: rules)
+    self.region = region
+    self.points = points
+    self.names = names
+    texts = heap
+    sections = table.sections
+  }
 }

@@ -13,8 +13,25 @@ public struct GazetteerContents: Sendable {
   /// Populated places, in any order: the writer puts them into the order of the index.
   public var places: [PlaceRecord] = []
 
+  /// How names are folded before they are compared, one rule a character; ASCII letters are folded without a rule.
+  public var folding: [FoldingRule] = []
+
   /// Nothing yet.
   public init() {}
+}
+
+/// What becomes of a character when names are compared: lower case, without its marks, or nothing at all.
+public struct FoldingRule: Hashable, Sendable {
+  /// The character.
+  public var scalar: Unicode.Scalar
+  /// What it is replaced by.
+  public var replacement: String
+
+  /// Makes a rule.
+  public init(scalar: Unicode.Scalar, replacement: String) {
+    self.scalar = scalar
+    self.replacement = replacement
+  }
 }
 
 /// What a gazetteer says about itself.

@@ -1,8 +1,110 @@
+import Geodesy
+import SpatialIndex
+
 /// Writes gazetteer files.
 public enum GazetteerWriter {
-  /// The bytes of a gazetteer file with these contents. The same contents give the same bytes.
-  public static func bytes(of contents: GazetteerContents) throws -> [UInt8] { [] }
+  /// The bytes of a gazetteer file with these contents; the same contents give the same bytes.
+  ///
+  /// Places are put into the order of the index. Those that are equally far from a point are found in the order of the contents,
+  /// so put the more important first.
+  ///
+  /// - Parameter contents: what goes into the file.
+  /// - Returns: the bytes of the file.
+  /// - Throws: ``GazetteerError`` with the code `contents` where a record names another that is not there.
+  /// - Complexity: O(n log^2 n) in the number of places.
+  public static func bytes(of contents: GazetteerContents) throws(GazetteerError) -> [UInt8] {
+    try ContentsCheck.check(contents)
+    let (index, order) = PointIndex.build(contents.places.map(\.coordinate))
+    var newPosition = Array(repeating: UInt32(0), count: order.count)
+    for (new, old) in order.enumerated() { newPosition[old] = UInt32(new) }
 
-  /// Writes a gazetteer file under a temporary name, syncs it and renames it.
-  public static func write(_ contents: GazetteerContents, to path: String) throws {}
+    var texts = TextHeapBuilder()
+    var countries: [UInt8] = []
+    for country in contents.countries {
+      countries.appendLittleEndian(texts.offset(of: country.iso))
+      countries.appendLittleEndian(texts.offset(of: country.iso3))
+      countries.appendLittleEndian(texts.offset(of: country.name))
+    }
+    var divisions: [UInt8] = []
+    for division in contents.divisions {
+      divisions.appendLittleEndian(texts.offset(of: division.name))
+      divisions.appendLittleEndian(texts.offset(of: division.isoCode))
+      divisions.appendLittleEndian(texts.offset(of: division.sourceCode))
+      divisions.appendLittleEndian(division.parent.map { UInt32($0) } ?? GazetteerFormat.none)
+      divisions.appendLittleEndian(UInt16(division.country))
+      divisions.appendLittleEndian(UInt16(division.level))
+    }
+    var timeZones: [UInt8] = []
+    for zone in contents.timeZones { timeZones.appendLittleEndian(texts.offset(of: zone)) }
+
+    let codes = [""] + Set(contents.places.map(\.featureCode)).subtracting([""]).sorted()
+    let codePosition = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, UInt16($0)) })
+    var featureCodes: [UInt8] = []
+    for code in codes { featureCodes.appendLittleEndian(texts.offset(of: code)) }
+
+    var places: [UInt8] = []
+    places.reserveCapacity(order.count * MemoryLayout<StoredRow.Place>.stride)
+    var names = NameIndexBuilder()
+    for (new, old) in order.enumerated() {
+      let place = contents.places[old]
+      let position = FixedPointCoordinate(place.coordinate)
+      places.appendLittleEndian(position.latitudeE7)
+      places.appendLittleEndian(position.longitudeE7)
+      places.appendLittleEndian(UInt32(clamping: place.population))
+      places.appendLittleEndian(texts.offset(of: place.name))
+      places.appendLittleEndian(place.sourceIdentifier)
+      places.appendLittleEndian((place.subState ?? place.state).map { UInt32($0) } ?? GazetteerFormat.none)
+      places.appendLittleEndian(place.parent.map { newPosition[$0] } ?? GazetteerFormat.none)
+      places.appendLittleEndian(UInt16(place.country))
+      places.appendLittleEndian(place.timeZone.map { UInt16($0) } ?? GazetteerFormat.none16)
+      places.appendLittleEndian(codePosition[place.featureCode] ?? 0)
+      places.appendLittleEndian(UInt16(0))
+      names.add(place.name, place: UInt32(new))
+      for name in place.alternateNames { names.add(name, place: UInt32(new)) }
+    }
+
+    var foldingRows: [UInt8] = []
+    let folding = NameFolding(rules: contents.folding)
+    for rule in Dictionary(contents.folding.map { ($0.scalar, $0) }, uniquingKeysWith: { $1 }).values.sorted(by: { $0.scalar < $1.scalar })
+    {
+      foldingRows.appendLittleEndian(rule.scalar.value)
+      foldingRows.appendLittleEndian(texts.offset(of: rule.replacement))
+    }
+    let nameBytes = names.bytes(folding: folding)
+    return SectionWriter.file([
+      (.metadata, Array(MetadataText.write(contents.metadata).utf8)), (.countries, countries), (.divisions, divisions),
+      (.timeZones, timeZones), (.featureCodes, featureCodes), (.folding, foldingRows), (.tree, index.bytes()), (.places, places),
+      (.texts, texts.bytes), (.names, nameBytes),
+    ])
+  }
+}
+
+/// Puts sections behind a header and a table.
+enum SectionWriter {
+  static func file(_ sections: [(tag: GazetteerFormat.Tag, bytes: [UInt8])]) -> [UInt8] {
+    var table: [UInt8] = []
+    var body: [UInt8] = []
+    let bodyOffset = GazetteerFormat.headerSize + sections.count * GazetteerFormat.sectionEntrySize
+    precondition(bodyOffset % GazetteerFormat.alignment == 0)
+    for (tag, bytes) in sections {
+      table.append(contentsOf: tag.rawValue.utf8)
+      table.appendLittleEndian(GazetteerFormat.mustBeUnderstood)
+      table.appendLittleEndian(UInt64(bodyOffset + body.count))
+      table.appendLittleEndian(UInt64(bytes.count))
+      table.appendLittleEndian(Checksum.crc32(bytes.span))
+      table.appendLittleEndian(UInt32(0))
+      body.append(contentsOf: bytes)
+      body.pad(to: GazetteerFormat.alignment)
+    }
+    var header: [UInt8] = GazetteerFormat.magic
+    header.append(GazetteerFormat.majorVersion)
+    header.append(GazetteerFormat.patchLevel)
+    header.append(contentsOf: [0, 0, 0])
+    header.appendLittleEndian(UInt32(sections.count))
+    header.appendLittleEndian(UInt64(bodyOffset + body.count))
+    header.appendLittleEndian(Checksum.crc32(table.span))
+    header.appendLittleEndian(Checksum.crc32(header.span))
+    header.pad(to: GazetteerFormat.headerSize)
+    return header + table + body
+  }
 }

@@ -6,7 +6,9 @@ public struct BoundingBox: Hashable, Sendable {
   public var west: Double
   /// The northern edge, degrees.
   public var north: Double
-  /// The eastern edge, degrees. When it is less than ``west`` the box lies across the antimeridian.
+  /// The eastern edge, degrees.
+  ///
+  /// When it is less than ``west`` the box lies across the antimeridian.
   public var east: Double
 
   /// Makes a box from its four edges, in degrees.
@@ -24,7 +26,7 @@ public struct BoundingBox: Hashable, Sendable {
   ///
   /// A box that contains a pole contains it at every longitude, since a pole has none of its own.
   public func contains(_ coordinate: Coordinate) -> Bool {
-    guard (south...max(south, north)).contains(coordinate.latitude), south <= north else { return false }
+    guard coordinate.latitude >= south, coordinate.latitude <= north else { return false }
     if abs(coordinate.latitude) == 90 { return true }
     if crossesAntimeridian { return coordinate.longitude >= west || coordinate.longitude <= east }
     if coordinate.longitude >= west && coordinate.longitude <= east { return true }

@@ -8,8 +8,9 @@
 
 /// The sphere that distances are measured on.
 public enum EarthRadius {
-  /// The mean radius R1 = (2a + b) / 3 of the WGS 84 ellipsoid, in metres, as the IUGG defines it
-  /// (H. Moritz, "Geodetic Reference System 1980"). It is the only Earth radius in this package.
+  /// The mean radius of the WGS 84 ellipsoid, in metres: R1 = (2a + b) / 3.
+  ///
+  /// The IUGG defines it so (Moritz, "Geodetic Reference System 1980"). It is the only Earth radius in this package.
   public static let meanInMeters = 6_371_008.7714
 }
 

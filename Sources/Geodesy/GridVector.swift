@@ -50,17 +50,18 @@ public struct GridVector: Hashable, Sendable {
 
   /// The great-circle distance in metres that belongs to a squared chord in square grid units.
   public static func distanceInMeters(squaredChord: Int64) -> Double {
-    let halfChord = Double(squaredChord).squareRoot() / (2 * unitsPerRadius)
+    let halfChord = Double(max(0, squaredChord)).squareRoot() / (2 * unitsPerRadius)
     return 2 * EarthRadius.meanInMeters * asin(min(1, halfChord))
   }
 
   /// The largest squared chord, in square grid units, of points that are no farther apart than a great-circle distance.
   ///
-  /// - Parameter distanceInMeters: not negative; infinity and everything beyond half the circumference mean "no bound".
+  /// Infinity and everything beyond half the circumference mean "no bound"; a negative distance, or one that is not a number,
+  /// gives -1, which no pair of points meets.
   public static func squaredChord(distanceInMeters: Double) -> Int64 {
+    guard distanceInMeters >= 0 else { return -1 }
     let angle = distanceInMeters / (2 * EarthRadius.meanInMeters)
     guard angle < Double.pi / 2 else { return .max }
-    guard angle > 0 else { return 0 }
     let chord = 2 * sin(angle) * unitsPerRadius
     return Int64((chord * chord).rounded(.down))
   }

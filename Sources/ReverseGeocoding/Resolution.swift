@@ -62,12 +62,12 @@ public struct Resolution: Hashable, Sendable {
 /// What a region is worked out from.
 struct RegionSource: Hashable, Sendable {
   var center: FixedPointCoordinate
-  var radiusInMeters: Float
+  var radiusInMeters: Double
   var sourceIdentifier: UInt32
 
   var region: CircularRegion? {
     guard let coordinate = center.coordinate else { return nil }
     return CircularRegion(
-      center: coordinate, radiusInMeters: Double(radiusInMeters), identifier: "geonames:\(sourceIdentifier)")
+      center: coordinate, radiusInMeters: radiusInMeters, identifier: "geonames:\(sourceIdentifier)")
   }
 }

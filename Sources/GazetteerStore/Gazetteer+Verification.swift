@@ -1,0 +1,94 @@
+import Geodesy
+import SpatialIndex
+
+extension Gazetteer {
+  /// Reads the whole gazetteer: every checksum, and every number that names a text or another record.
+  ///
+  /// - Throws: ``GazetteerError`` for the first thing that is not right.
+  /// - Complexity: O(n) in the file's bytes.
+  public func verify() throws(GazetteerError) {
+    for section in sections {
+      guard let bytes = region.column(of: UInt8.self, at: section.byteOffset, count: section.byteCount),
+        bytes.withSpan(Checksum.crc32) == section.checksum
+      else { throw GazetteerError(code: .damaged, message: "the checksum is not right", section: section.tag) }
+    }
+    try verifyTexts()
+    try verifyDivisions()
+    try verifyPlaces()
+    try verifyNames()
+  }
+
+  private func verifyTexts() throws(GazetteerError) {
+    for index in 0..<countries.count {
+      try require(text: countries[index].iso, .countries, index)
+      try require(text: countries[index].iso3, .countries, index)
+      try require(text: countries[index].name, .countries, index)
+    }
+    for index in 0..<timeZones.count { try require(text: timeZones[index], .timeZones, index) }
+    for index in 0..<featureCodes.count { try require(text: featureCodes[index], .featureCodes, index) }
+    for index in 0..<foldingRows.count {
+      try require(text: foldingRows[index].replacement, .folding, index)
+      guard Unicode.Scalar(foldingRows[index].scalar) != nil else { throw damage("the character is none", .folding, index) }
+    }
+  }
+
+  private func verifyDivisions() throws(GazetteerError) {
+    for index in 0..<divisions.count {
+      let row = divisions[index]
+      try require(text: row.name, .divisions, index)
+      try require(text: row.isoCode, .divisions, index)
+      try require(text: row.sourceCode, .divisions, index)
+      guard Int(row.country) < countries.count else { throw damage("the country is not there", .divisions, index) }
+      guard row.parent == GazetteerFormat.none || Int(row.parent) < divisions.count && divisions[Int(row.parent)].level < row.level
+      else { throw damage("the division above it is not there, or not above it", .divisions, index) }
+    }
+  }
+
+  private func verifyPlaces() throws(GazetteerError) {
+    for index in 0..<places.count {
+      let row = places[index]
+      try require(text: row.name, .places, index)
+      guard let place = place(at: index), let coordinate = place.position.coordinate else {
+        throw damage("the coordinate is out of range", .places, index)
+      }
+      guard points[index] == GridVector(coordinate) else { throw damage("the index has it elsewhere", .places, index) }
+      guard Int(row.country) < countries.count else { throw damage("the country is not there", .places, index) }
+      guard row.timeZone == GazetteerFormat.none16 || Int(row.timeZone) < timeZones.count else {
+        throw damage("the time zone is not there", .places, index)
+      }
+      guard Int(row.featureCode) < featureCodes.count else { throw damage("the feature code is not there", .places, index) }
+      guard
+        row.division == GazetteerFormat.none || Int(row.division) < divisions.count && divisions[Int(row.division)].country == row.country
+      else { throw damage("the division is not there, or in another country", .places, index) }
+      guard row.parent == GazetteerFormat.none || Int(row.parent) < places.count && places[Int(row.parent)].parent == GazetteerFormat.none
+      else { throw damage("the city it is a section of is not there, or itself a section", .places, index) }
+    }
+  }
+
+  private func verifyNames() throws(GazetteerError) {
+    var previous: [UInt8] = []
+    var problem: GazetteerError?
+    var count = 0
+    let isWhole = names.forEach { name, places in
+      let folded = folding.fold(String(decoding: name, as: UTF8.self))
+      if folded.lexicographicallyPrecedes(previous) {
+        problem = damage("it is out of order", .names, count)
+      } else if places.isEmpty || places.contains(where: { $0 >= self.places.count }) {
+        problem = damage("it names no place that is there", .names, count)
+      }
+      previous = folded
+      count += 1
+      return problem == nil
+    }
+    if let problem { throw problem }
+    guard isWhole, count == names.count else { throw damage("it cannot be read to its end", .names, count) }
+  }
+
+  private func require(text: TextOffset, _ tag: GazetteerFormat.Tag, _ index: Int) throws(GazetteerError) {
+    guard texts.isText(at: text) else { throw damage("a text is not there, or is no UTF-8", tag, index) }
+  }
+
+  private func damage(_ message: String, _ tag: GazetteerFormat.Tag, _ index: Int) -> GazetteerError {
+    GazetteerError(code: .damaged, message: "record \(index): \(message)", section: tag.rawValue)
+  }
+}

@@ -1,0 +1,68 @@
+/// The numbers of the file format, version 1; Documentation.docc/GazetteerFormat.md is its specification.
+enum GazetteerFormat {
+  static let magic: [UInt8] = Array("TOPONYM".utf8)
+  static let majorVersion: UInt8 = 1
+  static let patchLevel: UInt8 = 0
+  static let headerSize = 64
+  static let sectionEntrySize = 32
+  static let maximumSectionCount = 1024
+  static let alignment = 16
+  /// The bit of a section's flags that says: a reader which does not know this section must refuse the file.
+  static let mustBeUnderstood: UInt32 = 1
+  /// "Not there", in a field that names another record.
+  static let none = UInt32.max
+  /// "Not there", in a field of two bytes.
+  static let none16 = UInt16.max
+
+  enum Tag: String, CaseIterable {
+    case metadata = "META"
+    case texts = "TEXT"
+    case countries = "CTRY"
+    case divisions = "DIVI"
+    case timeZones = "ZONE"
+    case featureCodes = "FEAT"
+    case places = "PLAC"
+    case tree = "TREE"
+    case names = "NAME"
+    case folding = "FOLD"
+  }
+}
+
+/// The records as they lie in the file: little endian, four-byte alignment, no padding that the specification does not name.
+///
+/// Swift lays the fields of such structs out in order and at their natural alignment; a test holds the sizes to the specification.
+enum StoredRow {
+  struct Country: BitwiseCopyable {
+    var iso: UInt32
+    var iso3: UInt32
+    var name: UInt32
+  }
+
+  struct Division: BitwiseCopyable {
+    var name: UInt32
+    var isoCode: UInt32
+    var sourceCode: UInt32
+    var parent: UInt32
+    var country: UInt16
+    var level: UInt16
+  }
+
+  struct Place: BitwiseCopyable {
+    var latitudeE7: Int32
+    var longitudeE7: Int32
+    var population: UInt32
+    var name: UInt32
+    var sourceIdentifier: UInt32
+    var division: UInt32
+    var parent: UInt32
+    var country: UInt16
+    var timeZone: UInt16
+    var featureCode: UInt16
+    var reserved: UInt16
+  }
+
+  struct Folding: BitwiseCopyable {
+    var scalar: UInt32
+    var replacement: UInt32
+  }
+}

@@ -1,0 +1,32 @@
+/// The figures by which a placemark is decided.
+///
+/// All distances are great-circle metres.
+public struct PlacemarkRules: Hashable, Sendable {
+  /// A populated place no farther away than this can be the point's city: 25 km.
+  ///
+  /// Beyond it the nearest place of a gazetteer of places with 500 inhabitants and more lies in another municipality far more often
+  /// than in the point's own, and a name that is wrong is worse than none.
+  public var cityReachInMeters = 25_000.0
+
+  /// A populated place no farther away than this can lend its country, state and time zone: 100 km.
+  ///
+  /// It bounds the harm at sea and in deserts, where the nearest place says little.
+  public var areaReachInMeters = 100_000.0
+
+  /// The GeoNames codes of places where nobody lives any more: abandoned, destroyed, historical.
+  ///
+  /// They answer for nothing.
+  public var deadFeatureCodes: Set<String> = ["PPLQ", "PPLW", "PPLH", "PPLCH"]
+
+  /// The standard rules.
+  public init() {}
+
+  /// The radius of the circle that stands for a place, in metres, by its inhabitants.
+  ///
+  /// A built-up area of 4,000 inhabitants a square kilometre, as a circle, between 500 m and 30 km; 1 km where nothing is known.
+  public static func regionRadiusInMeters(population: Int) -> Double {
+    guard population > 0 else { return 1_000 }
+    let squareMeters = Double(population) / 4_000 * 1_000_000
+    return min(max((squareMeters / .pi).squareRoot(), 500), 30_000).rounded()
+  }
+}

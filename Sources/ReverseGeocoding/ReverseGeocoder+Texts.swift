@@ -1,0 +1,41 @@
+import GazetteerStore
+public import Geodesy
+
+extension ReverseGeocoder {
+  /// The text of a reference that this geocoder gave, or `nil` for none.
+  public func text(_ reference: TextReference) -> String? {
+    guard reference.gazetteer > 0, reference.gazetteer <= gazetteers.count else { return nil }
+    return gazetteers[Int(reference.gazetteer) - 1].text(at: reference.offset)
+  }
+
+  /// Appends the UTF-8 bytes of a text that this geocoder gave; appends nothing for none.
+  ///
+  /// - Complexity: O(n) in the text's bytes.
+  public func append(_ reference: TextReference, to bytes: inout [UInt8]) {
+    guard reference.gazetteer > 0, reference.gazetteer <= gazetteers.count else { return }
+    gazetteers[Int(reference.gazetteer) - 1].appendText(at: reference.offset, to: &bytes)
+  }
+
+  /// Copies the texts of a resolution out of the gazetteer.
+  public func placemark(_ resolution: Resolution, at coordinate: Coordinate) -> Placemark {
+    var placemark = Placemark(location: coordinate)
+    placemark.name = text(resolution.name)
+    placemark.iso = text(resolution.iso)
+    placemark.country = text(resolution.country)
+    placemark.postalCode = text(resolution.postalCode)
+    placemark.state = text(resolution.state)
+    placemark.stateCode = text(resolution.stateCode)
+    placemark.subState = text(resolution.subState)
+    placemark.city = text(resolution.city)
+    placemark.subCity = text(resolution.subCity)
+    placemark.street = text(resolution.street)
+    placemark.subStreet = text(resolution.subStreet)
+    placemark.region = resolution.region
+    placemark.timeZone = text(resolution.timeZone)
+    placemark.inlandWater = text(resolution.inlandWater)
+    placemark.ocean = text(resolution.ocean)
+    placemark.areasOfInterest = resolution.areasOfInterest.compactMap(text)
+    placemark.match = resolution.match
+    return placemark
+  }
+}

@@ -1,0 +1,147 @@
+public import Geodesy
+
+extension PointIndex {
+  /// The nearest point, or `nil` where none is near enough.
+  ///
+  /// - Parameters:
+  ///   - query: where to search from.
+  ///   - distanceInMeters: points farther away than this, on the great circle, do not count.
+  ///   - isIncluded: points for whose position this is false do not count, for example those of another country.
+  /// - Returns: the nearest point that counts; of several equally near the one with the lowest position.
+  /// - Complexity: O(log n) on average; O(n) at worst, when `isIncluded` refuses nearly everything in reach.
+  public func nearest(
+    to query: Coordinate, within distanceInMeters: Double = .infinity, where isIncluded: (Int) -> Bool = { _ in true }
+  ) -> Neighbor? {
+    var best = -1
+    let bound = GridVector.squaredChord(distanceInMeters: distanceInMeters)
+    let chord = search(from: GridVector(query), bound: bound) { index, chord, bound in
+      // An equal chord only wins with a lower position.
+      guard chord < bound || best < 0 || index < best, isIncluded(index) else { return bound }
+      best = index
+      return chord
+    }
+    guard best >= 0 else { return nil }
+    return Neighbor(index: best, distanceInMeters: GridVector.distanceInMeters(squaredChord: chord))
+  }
+
+  /// The nearest points, the nearest first.
+  ///
+  /// - Parameters:
+  ///   - maximumCount: how many at most.
+  ///   - query: where to search from.
+  ///   - distanceInMeters: points farther away than this, on the great circle, do not count.
+  ///   - isIncluded: points for whose position this is false do not count.
+  /// - Returns: up to `maximumCount` points by distance, those equally far away by position.
+  /// - Complexity: O(k log n + k log k) on average for k points.
+  public func nearest(
+    _ maximumCount: Int, to query: Coordinate, within distanceInMeters: Double = .infinity,
+    where isIncluded: (Int) -> Bool = { _ in true }
+  ) -> [Neighbor] {
+    guard maximumCount > 0 else { return [] }
+    var kept = CandidateHeap(capacity: Swift.min(maximumCount, count))
+    let limit = GridVector.squaredChord(distanceInMeters: distanceInMeters)
+    _ = search(from: GridVector(query), bound: limit) { index, chord, bound in
+      guard isIncluded(index) else { return bound }
+      kept.insert(Candidate(squaredChord: chord, index: index))
+      return kept.isFull ? kept.farthest.squaredChord : bound
+    }
+    return kept.sorted().map(\.neighbor)
+  }
+
+  /// All points within a distance, the nearest first.
+  ///
+  /// - Parameters:
+  ///   - distanceInMeters: how far away a point may be, on the great circle.
+  ///   - query: where to search from.
+  ///   - isIncluded: points for whose position this is false do not count.
+  /// - Returns: the points by distance, those equally far away by position.
+  /// - Complexity: O(log n + k log k) on average for k points.
+  public func within(
+    _ distanceInMeters: Double, of query: Coordinate, where isIncluded: (Int) -> Bool = { _ in true }
+  ) -> [Neighbor] {
+    var found: [Candidate] = []
+    let limit = GridVector.squaredChord(distanceInMeters: distanceInMeters)
+    _ = search(from: GridVector(query), bound: limit) { index, chord, bound in
+      if isIncluded(index) { found.append(Candidate(squaredChord: chord, index: index)) }
+      return bound
+    }
+    return found.sorted().map(\.neighbor)
+  }
+}
+
+/// A part of the tree that is still to be searched.
+private struct PendingCell {
+  var plane: Int
+  /// The square of the distance from the query to the cell, in square grid units.
+  var squaredDistance: Int64
+  /// How far the query lies outside the cell along each axis.
+  var outsideX: Int64
+  var outsideY: Int64
+  var outsideZ: Int64
+}
+
+extension PointIndex {
+  /// Walks the tree from near to far and calls `visit` for every point whose squared chord is at most the bound.
+  ///
+  /// `visit` gets the position, the squared chord and the bound, and gives back the bound from then on, which may only fall.
+  /// The result is the last bound.
+  @inline(__always)
+  private func search(from query: GridVector, bound initialBound: Int64, visit: (Int, Int64, Int64) -> Int64) -> Int64 {
+    guard count > 0, initialBound >= 0 else { return initialBound }
+    let points = unsafe coordinates.elements.span
+    let planeValues = unsafe planes.elements.span
+    let planeAxes = unsafe axes.elements.span
+    let firstBucket = (1 << levels) - 1
+    let qx = Int64(query.x)
+    let qy = Int64(query.y)
+    let qz = Int64(query.z)
+    var bound = initialBound
+    // Each step down leaves one sibling behind, so the pile is never higher than the tree.
+    return unsafe withUnsafeTemporaryAllocation(of: PendingCell.self, capacity: levels + 1) { pile in
+      var cell = PendingCell(plane: 0, squaredDistance: 0, outsideX: 0, outsideY: 0, outsideZ: 0)
+      var pending = 0
+      while true {
+        while cell.plane < firstBucket {
+          let left = 2 * cell.plane + 1
+          var far = cell
+          let offset: Int64
+          let outside: Int64
+          switch planeAxes[cell.plane] {
+          case 0:
+            offset = qx &- Int64(planeValues[cell.plane])
+            outside = cell.outsideX
+            far.outsideX = offset
+          case 1:
+            offset = qy &- Int64(planeValues[cell.plane])
+            outside = cell.outsideY
+            far.outsideY = offset
+          default:
+            offset = qz &- Int64(planeValues[cell.plane])
+            outside = cell.outsideZ
+            far.outsideZ = offset
+          }
+          cell.plane = offset < 0 ? left : left + 1
+          far.plane = offset < 0 ? left + 1 : left
+          far.squaredDistance = cell.squaredDistance &- outside &* outside &+ offset &* offset
+          if far.squaredDistance <= bound {
+            unsafe pile[pending] = far
+            pending += 1
+          }
+        }
+        let bucket = cell.plane - firstBucket
+        for index in (bucket &* count) >> levels..<((bucket + 1) &* count) >> levels {
+          let dx = qx &- Int64(points[3 &* index])
+          let dy = qy &- Int64(points[3 &* index &+ 1])
+          let dz = qz &- Int64(points[3 &* index &+ 2])
+          let chord = dx &* dx &+ dy &* dy &+ dz &* dz
+          if chord <= bound { bound = visit(index, chord, bound) }
+        }
+        repeat {
+          guard pending > 0 else { return bound }
+          pending -= 1
+          cell = unsafe pile[pending]
+        } while cell.squaredDistance > bound
+      }
+    }
+  }
+}
