@@ -16,7 +16,7 @@ struct FileDescriptor {
   /// Opens a file with the flags of `open(2)`; new files get the permissions that the process's mask leaves.
   static func open(_ path: String, flags: Int32) throws(SystemError) -> FileDescriptor {
     while true {
-      let descriptor = unsafe systemOpen(path, flags | O_CLOEXEC, 0o666)
+      let descriptor = systemOpen(path, flags | O_CLOEXEC, 0o666)
       if descriptor >= 0 { return FileDescriptor(rawValue: descriptor) }
       if errno != EINTR { throw SystemError(number: errno) }
     }

@@ -60,11 +60,12 @@ struct GPXInput: RecordInput {
 
   private mutating func append(_ batch: GPXBatch) {
     let offset = ready.skeleton.count
-    ready.points.append(contentsOf: batch.points.lazy.map { point in
-      var moved = point
-      moved.insertion.offset += offset
-      return moved
-    })
+    ready.points.append(
+      contentsOf: batch.points.lazy.map { point in
+        var moved = point
+        moved.insertion.offset += offset
+        return moved
+      })
     ready.skeleton.append(contentsOf: batch.skeleton)
   }
 }

@@ -15,8 +15,12 @@ enum InputSniffer {
   static func kind(of head: [UInt8]) throws(Refusal) -> Kind {
     guard !head.isEmpty else { throw Refusal("is empty") }
     for (magic, what) in refused where head.starts(with: magic) { throw Refusal(what) }
-    if head.starts(with: [0xFE, 0xFF]) { return firstCharacter(head, from: 3, step: 2) == open ? .xml : .utf16Table(isBigEndian: true, markLength: 2) }
-    if head.starts(with: [0xFF, 0xFE]) { return firstCharacter(head, from: 2, step: 2) == open ? .xml : .utf16Table(isBigEndian: false, markLength: 2) }
+    if head.starts(with: [0xFE, 0xFF]) {
+      return firstCharacter(head, from: 3, step: 2) == open ? .xml : .utf16Table(isBigEndian: true, markLength: 2)
+    }
+    if head.starts(with: [0xFF, 0xFE]) {
+      return firstCharacter(head, from: 2, step: 2) == open ? .xml : .utf16Table(isBigEndian: false, markLength: 2)
+    }
     if head.starts(with: [open, 0]) || head.starts(with: [0, open]) { return .xml }
     let start = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard let first = firstCharacter(head, from: start, step: 1) else { throw Refusal("holds nothing but white space") }

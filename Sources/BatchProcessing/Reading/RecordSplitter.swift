@@ -10,27 +10,21 @@ struct RecordSplitter {
   /// The longest record that is kept whole, in bytes.
   static let maximumRecordLength = 16 << 20
 
-  private let delimiter: UInt8
   private let maximumLength: Int
   private(set) var buffer: [UInt8] = []
   private(set) var records: [TableRecord] = []
   /// Whether a NUL byte was seen, which text should not hold.
-  private(set) var sawNUL = false
+  var sawNUL: Bool { scanner.sawNUL }
 
-  private var position = 0
-  private var recordStart = 0
-  private var line = 1
+  private var scanner: RecordScanner
   private var recordLine = 1
   private var quoteLine = 1
   private var isQuoted = false
   private var isDiscarding = false
-  private var isAtEnd = false
-  private var endsAtCarriageReturn: Bool?
 
   init(delimiter: UInt8, maximumLength: Int = RecordSplitter.maximumRecordLength, firstLine: Int = 1) {
-    self.delimiter = delimiter
+    scanner = RecordScanner(delimiter: delimiter, line: firstLine)
     self.maximumLength = maximumLength
-    line = firstLine
     recordLine = firstLine
   }
 
@@ -42,9 +36,10 @@ struct RecordSplitter {
 
   /// Says that the table has ended, and finds what is left.
   mutating func finish() {
-    isAtEnd = true
+    scanner.isAtEnd = true
     scan()
-    while recordStart < buffer.count {
+    if isDiscarding { endDiscarded(at: buffer.count, next: buffer.count) }
+    while scanner.recordStart < buffer.count {
       if isQuoted {
         cutAtFirstLineEnd(flaw: .unclosedQuote(line: quoteLine))
         scan()
@@ -52,17 +47,16 @@ struct RecordSplitter {
         endRecord(contentEnd: buffer.count, next: buffer.count)
       }
     }
-    if isDiscarding { endDiscarded(at: buffer.count, next: buffer.count) }
   }
 
   /// Hands over the records found so far, with the bytes that they lie in.
   mutating func take() -> (bytes: [UInt8], records: [TableRecord]) {
-    let rest = Array(buffer[recordStart...])
+    let rest = Array(buffer[scanner.recordStart...])
     let taken = (buffer, records)
     buffer = rest
     records = []
-    position -= recordStart
-    recordStart = 0
+    scanner.position -= scanner.recordStart
+    scanner.recordStart = 0
     return taken
   }
 
@@ -71,153 +65,81 @@ struct RecordSplitter {
       if isDiscarding, !skipToLineEnd() { return }
       scanRecords()
       // What is unfinished and already too long is dealt with now, so that memory stays bounded.
-      guard buffer.count - recordStart > maximumLength else { return }
-      cutAtFirstLineEnd(flaw: isQuoted ? .unclosedQuote(line: quoteLine) : .tooLong)
-    } while position < buffer.count
+      guard buffer.count - scanner.recordStart > maximumLength else { return }
+      cutAtFirstLineEnd(flaw: .tooLong)
+    } while scanner.position < buffer.count
   }
 
   private mutating func scanRecords() {
-    while position < buffer.count {
-      let stop = isQuoted ? skipQuoted() : skipPlain()
+    while scanner.position < buffer.count {
+      let bytes = buffer
+      let stop = isQuoted ? scanner.skipQuoted(bytes.span) : scanner.skipPlain(bytes.span)
       switch stop {
       case .needsMore: return
       case .quoteOpened:
         isQuoted = true
-        quoteLine = line
+        quoteLine = scanner.line
       case .quoteClosed: isQuoted = false
-      case .lineEnd(let length): endRecord(contentEnd: position, next: position + length)
+      case .lineEnd(let length):
+        let end = scanner.position
+        endRecord(contentEnd: end, next: end + length)
       }
     }
-  }
-
-  private enum Stop {
-    case needsMore
-    case quoteOpened
-    case quoteClosed
-    case lineEnd(length: Int)
-  }
-
-  /// Goes on to the next line end or opening quote; `position` is then at the line end or after the quote.
-  private mutating func skipPlain() -> Stop {
-    let bytes = buffer.span
-    var index = position
-    defer { position = index }
-    while index < bytes.count {
-      let byte = bytes[index]
-      // Every byte that matters here is at most the quote's 0x22.
-      if byte > Byte.quote {
-        index += 1
-        continue
-      }
-      switch byte {
-      case Byte.quote where index == recordStart || bytes[index - 1] == delimiter:
-        index += 1
-        return .quoteOpened
-      case Byte.lineFeed:
-        if endsAtCarriageReturn == nil { endsAtCarriageReturn = false }
-        return .lineEnd(length: 1)
-      case Byte.carriageReturn:
-        if index + 1 == bytes.count, !isAtEnd { return .needsMore }
-        if index + 1 < bytes.count, bytes[index + 1] == Byte.lineFeed {
-          if endsAtCarriageReturn == nil { endsAtCarriageReturn = false }
-          return .lineEnd(length: 2)
-        }
-        if endsAtCarriageReturn == nil { endsAtCarriageReturn = true }
-        if endsAtCarriageReturn == true { return .lineEnd(length: 1) }
-      case 0: sawNUL = true
-      default: break
-      }
-      index += 1
-    }
-    return .needsMore
-  }
-
-  /// Goes on to after the closing quote.
-  private mutating func skipQuoted() -> Stop {
-    let bytes = buffer.span
-    var index = position
-    defer { position = index }
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte > Byte.quote {
-        index += 1
-        continue
-      }
-      switch byte {
-      case Byte.quote:
-        if index + 1 == bytes.count, !isAtEnd { return .needsMore }
-        if index + 1 < bytes.count, bytes[index + 1] == Byte.quote {
-          index += 1
-        } else {
-          index += 1
-          return .quoteClosed
-        }
-      case Byte.lineFeed: line += 1
-      case Byte.carriageReturn where endsAtCarriageReturn == true:
-        // The LF of a CRLF counts the line.
-        if index + 1 == bytes.count, !isAtEnd { return .needsMore }
-        if index + 1 == bytes.count || bytes[index + 1] != Byte.lineFeed { line += 1 }
-      case 0: sawNUL = true
-      default: break
-      }
-      index += 1
-    }
-    return .needsMore
   }
 
   private mutating func endRecord(contentEnd: Int, next: Int) {
-    if contentEnd - recordStart > maximumLength {
+    if contentEnd - scanner.recordStart > maximumLength {
       cutAtFirstLineEnd(flaw: .tooLong)
       return
     }
-    if contentEnd > recordStart {
-      records.append(TableRecord(start: recordStart, end: contentEnd, line: recordLine))
+    if contentEnd > scanner.recordStart {
+      records.append(TableRecord(start: scanner.recordStart, end: contentEnd, line: recordLine))
     }
     startRecord(at: next)
   }
 
   private mutating func startRecord(at next: Int) {
-    recordStart = next
-    position = next
-    line += 1
-    recordLine = line
+    scanner.recordStart = next
+    scanner.position = next
+    scanner.line += 1
+    recordLine = scanner.line
     isQuoted = false
   }
 
   /// Ends the record at the first line end in it, whether it lies in quotes or not.
   private mutating func cutAtFirstLineEnd(flaw: TableRecord.Flaw) {
-    line = recordLine
-    position = recordStart
+    scanner.line = recordLine
+    scanner.position = scanner.recordStart
     isQuoted = false
-    guard let (end, next) = firstLineEnd(from: recordStart) else {
-      if buffer.count - recordStart > maximumLength {
+    guard let (end, next) = scanner.firstLineEnd(buffer.span, from: scanner.recordStart) else {
+      if buffer.count - scanner.recordStart > maximumLength {
         isDiscarding = true
         discard(upTo: buffer.count)
       } else {
-        records.append(TableRecord(start: recordStart, end: buffer.count, line: recordLine, flaw: flaw))
+        records.append(TableRecord(start: scanner.recordStart, end: buffer.count, line: recordLine, flaw: flaw))
         startRecord(at: buffer.count)
       }
       return
     }
-    if end - recordStart > maximumLength {
+    if end - scanner.recordStart > maximumLength {
       isDiscarding = true
       endDiscarded(at: end, next: next)
       return
     }
-    if end > recordStart { records.append(TableRecord(start: recordStart, end: end, line: recordLine, flaw: flaw)) }
+    if end > scanner.recordStart { records.append(TableRecord(start: scanner.recordStart, end: end, line: recordLine, flaw: flaw)) }
     startRecord(at: next)
   }
 
   /// Forgets the bytes of the record that is being discarded; the last byte stays when it may be half of a CRLF.
   private mutating func discard(upTo end: Int) {
-    let keepsLast = end > recordStart && buffer[end - 1] == Byte.carriageReturn
+    let keepsLast = end > scanner.recordStart && buffer[end - 1] == Byte.carriageReturn
     let last = keepsLast ? end - 1 : end
-    buffer.removeSubrange(recordStart..<last)
-    position = recordStart
+    buffer.removeSubrange(scanner.recordStart..<last)
+    scanner.position = scanner.recordStart
   }
 
   private mutating func skipToLineEnd() -> Bool {
-    guard let (end, next) = firstLineEnd(from: recordStart) else {
+    guard let (end, next) = scanner.firstLineEnd(buffer.span, from: scanner.recordStart) else {
       discard(upTo: buffer.count)
       return false
     }
@@ -227,24 +149,8 @@ struct RecordSplitter {
 
   private mutating func endDiscarded(at end: Int, next: Int) {
     isDiscarding = false
-    records.append(TableRecord(start: recordStart, end: recordStart, line: recordLine, flaw: .tooLong))
+    records.append(TableRecord(start: scanner.recordStart, end: scanner.recordStart, line: recordLine, flaw: .tooLong))
     startRecord(at: next)
-  }
-
-  private func firstLineEnd(from start: Int) -> (end: Int, next: Int)? {
-    let bytes = buffer.span
-    var index = start
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == Byte.lineFeed { return (index, index + 1) }
-      if byte == Byte.carriageReturn {
-        if index + 1 == bytes.count, !isAtEnd { return nil }
-        if index + 1 < bytes.count, bytes[index + 1] == Byte.lineFeed { return (index, index + 2) }
-        if endsAtCarriageReturn ?? true { return (index, index + 1) }
-      }
-      index += 1
-    }
-    return nil
   }
 }
 

@@ -47,12 +47,11 @@ struct TableCell {
     var position = start + 1
     while position < end {
       if span[position] == Byte.quote {
-        if position + 1 < end, span[position + 1] == Byte.quote {
-          position += 1
-        } else {
+        guard position + 1 < end, span[position + 1] == Byte.quote else {
           out.append(bytes, position + 1..<end)
           return
         }
+        position += 1
       }
       out.append(span[position])
       position += 1

@@ -92,7 +92,8 @@ struct TableInput: RecordInput {
     case .unclosedQuote(let line):
       throw BatchError(code: .inputUnreadable, message: "\(name), line \(line): the header opens a quote that is never closed")
     case .tooLong:
-      throw BatchError(code: .inputUnreadable, message: "\(name), line \(header.line): neither GPX nor a table: the first line is too long for a header")
+      throw BatchError(
+        code: .inputUnreadable, message: "\(name), line \(header.line): neither GPX nor a table: the first line is too long for a header")
     }
     var cells: [TableCell] = []
     TableCell.split(bytes, header.start..<header.end, delimiter: dialect.delimiter, into: &cells)

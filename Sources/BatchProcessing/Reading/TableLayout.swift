@@ -1,24 +1,29 @@
 /// What the rows of one table have in common.
-struct TableLayout {
+///
+/// A class, because every row refers to it: copying its arrays a row would cost more than the row.
+final class TableLayout: Sendable {
   /// How people know the table's file.
-  var fileName: String
-  var delimiter: UInt8
+  let fileName: String
+  let delimiter: UInt8
   /// The bytes before the header, kept for output.
-  var prolog: [UInt8]
+  let prolog: [UInt8]
   /// The header's bytes without its line end.
-  var header: [UInt8]
-  var lineEnd: [UInt8]
-  var columnNames: [String]
-  var coordinates: CoordinateColumns
+  let header: [UInt8]
+  let lineEnd: [UInt8]
+  let columnNames: [String]
+  let coordinates: CoordinateColumns
   /// The columns' names as JSON keys with their colon, each name made unique.
-  var jsonKeys: [[UInt8]]
+  let jsonKeys: [[UInt8]]
   /// Those names.
-  var uniqueNames: [String]
+  let uniqueNames: [String]
 
   /// The column with a name for the point, where there is one.
-  var nameColumn: Int?
+  let nameColumn: Int?
 
-  init(fileName: String, delimiter: UInt8, prolog: [UInt8], header: [UInt8], lineEnd: [UInt8], columnNames: [String], coordinates: CoordinateColumns) {
+  init(
+    fileName: String, delimiter: UInt8, prolog: [UInt8], header: [UInt8], lineEnd: [UInt8], columnNames: [String],
+    coordinates: CoordinateColumns
+  ) {
     self.fileName = fileName
     self.delimiter = delimiter
     self.prolog = prolog
@@ -26,7 +31,8 @@ struct TableLayout {
     self.lineEnd = lineEnd
     self.columnNames = columnNames
     self.coordinates = coordinates
-    uniqueNames = Self.unique(columnNames)
+    let uniqueNames = Self.unique(columnNames)
+    self.uniqueNames = uniqueNames
     jsonKeys = uniqueNames.map { name in
       var key: [UInt8] = []
       JSONText.append(name, to: &key)

@@ -75,3 +75,15 @@ extension [UInt8] {
     }
   }
 }
+
+extension [UInt8] {
+  /// Appends a number of degrees without an exponent, which XML's decimal type does not have.
+  mutating func append(plain value: Double) {
+    let start = count
+    append(shortest: value)
+    guard self[start...].contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return }
+    removeLast(count - start)
+    // 9 decimals of a degree are a tenth of a millimetre.
+    append(value, decimals: 9)
+  }
+}

@@ -10,16 +10,18 @@ enum CSVText {
   /// Turns the bytes from `start` on into one cell: they are quoted when they hold a delimiter, a quote, a line end,
   /// or white space at an end, which some readers would take away.
   static func quoteIfNeeded(from start: Int, delimiter: UInt8, in out: inout [UInt8]) {
-    let bytes = out.span
-    var needed = false
+    if needsQuotes(out.span, from: start, delimiter: delimiter) { quote(from: start, in: &out) }
+  }
+
+  private static func needsQuotes(_ bytes: Span<UInt8>, from start: Int, delimiter: UInt8) -> Bool {
+    guard bytes.count > start else { return false }
+    if bytes[start] == Byte.space || bytes[bytes.count - 1] == Byte.space { return true }
     for index in start..<bytes.count {
       let byte = bytes[index]
-      if byte > 0x2C, byte != delimiter { continue }
-      if byte == delimiter || byte == Byte.quote || byte == Byte.lineFeed || byte == Byte.carriageReturn { needed = true }
+      if byte > Byte.quote, byte != delimiter { continue }
+      if byte == delimiter || byte == Byte.quote || byte == Byte.lineFeed || byte == Byte.carriageReturn { return true }
     }
-    if bytes.count > start, bytes[start] == Byte.space || bytes[bytes.count - 1] == Byte.space { needed = true }
-    guard needed else { return }
-    quote(from: start, in: &out)
+    return false
   }
 
   private static func quote(from start: Int, in out: inout [UInt8]) {

@@ -17,10 +17,7 @@ enum JSONText {
 
   /// Turns the bytes from `start` on into a JSON string.
   static func wrap(from start: Int, in out: inout [UInt8]) {
-    let span = out.span
-    var plain = true
-    for index in start..<span.count where !isPlain(span[index]) { plain = false }
-    if plain {
+    if isPlain(out.span, from: start) {
       out.insert(Byte.quote, at: start)
       out.append(Byte.quote)
       return
@@ -28,6 +25,11 @@ enum JSONText {
     let text = Array(out[start...])
     out.removeLast(text.count)
     append(text, 0..<text.count, to: &out)
+  }
+
+  private static func isPlain(_ bytes: Span<UInt8>, from start: Int) -> Bool {
+    for index in start..<bytes.count where !isPlain(bytes[index]) { return false }
+    return true
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

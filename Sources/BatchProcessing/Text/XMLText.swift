@@ -35,13 +35,15 @@ enum XMLText {
 
   /// Escapes the bytes from `start` on.
   static func escape(from start: Int, in out: inout [UInt8]) {
-    let span = out.span
-    var plain = true
-    for index in start..<span.count where !isPlain(span[index]) { plain = false }
-    if plain { return }
+    if isPlain(out.span, from: start) { return }
     let text = Array(out[start...])
     out.removeLast(text.count)
     append(text, 0..<text.count, to: &out)
+  }
+
+  private static func isPlain(_ bytes: Span<UInt8>, from start: Int) -> Bool {
+    for index in start..<bytes.count where !isPlain(bytes[index]) { return false }
+    return true
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
