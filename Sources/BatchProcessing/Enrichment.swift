@@ -82,6 +82,8 @@ public struct Enrichment: Sendable {
   /// What to enrich, and how.
   public var options: EnrichmentOptions
   let geocoder: ReverseGeocoder
+  /// Never changes the output; tests choose odd sizes to prove it.
+  var chunkSize = ChunkSize()
 
   /// A run with a geocoder.
   public init(options: EnrichmentOptions, geocoder: ReverseGeocoder) {
@@ -94,5 +96,8 @@ public struct Enrichment: Sendable {
   /// - Parameter progress: told of the records done, a few times a second; observable.
   /// - Throws: ``BatchError``; nothing is left under the output's name then.
   @concurrent
-  public func run(progress: BatchProgress = BatchProgress()) async throws(BatchError) -> EnrichmentSummary { EnrichmentSummary() }
+  public func run(progress: BatchProgress = BatchProgress()) async throws(BatchError) -> EnrichmentSummary {
+    var pipeline = Pipeline(options: options, geocoder: geocoder, size: chunkSize, progress: progress)
+    return try await pipeline.run()
+  }
 }

@@ -1,0 +1,62 @@
+import ReverseGeocoding
+
+/// What became of one chunk.
+struct ChunkResult: Sendable {
+  var bytes: [UInt8] = []
+  var recordCount = 0
+  var errorCount = 0
+  /// The first few problems, to be shown.
+  var problems: [String] = []
+  var invalidTextCount = 0
+  var omittedCount = 0
+}
+
+/// Looks a chunk's records up and writes them: all that is done beside other chunks.
+struct ChunkWorker {
+  let geocoder: ReverseGeocoder
+
+  /// How many problems of a file are shown one by one.
+  static let shownProblems = 5
+
+  func process(_ chunk: RecordChunk, as format: some RecordFormat) -> ChunkResult {
+    var result = ChunkResult()
+    var memory = FormatMemory(geocoder: geocoder)
+    var lookup = RecordLookup(geocoder: geocoder)
+    result.recordCount = chunk.recordCount
+    switch chunk.content {
+    case .rows(let rows):
+      guard let firstRecord = rows.records.first else { break }
+      result.bytes.reserveCapacity(rows.bytes.count + rows.records.count * 200)
+      var row = Row(rows: rows, record: firstRecord, cells: [], number: rows.firstRow, isFirst: chunk.recordsBefore == 0)
+      for record in rows.records {
+        row.record = record
+        TableCell.split(rows.bytes, record.start..<record.end, delimiter: rows.layout.delimiter, into: &row.cells)
+        let found = lookup.lookUp(row)
+        note(found, in: &result)
+        format.append(row, found, memory: &memory, to: &result.bytes)
+        row.number += 1
+        row.isFirst = false
+      }
+    case .points(let points):
+      result.bytes.reserveCapacity(points.skeleton.count + points.points.count * 250)
+      var point = Point(points: points, index: 0, isFirst: chunk.recordsBefore == 0)
+      for index in points.points.indices {
+        point.index = index
+        let found = lookup.lookUp(point)
+        note(found, in: &result)
+        format.append(point, found, memory: &memory, to: &result.bytes)
+        point.isFirst = false
+      }
+      format.appendRest(of: points, to: &result.bytes)
+    }
+    result.invalidTextCount = memory.invalidTextCount
+    result.omittedCount = memory.omittedCount
+    return result
+  }
+
+  private func note(_ found: LookupResult, in result: inout ChunkResult) {
+    guard let problem = found.problem else { return }
+    result.errorCount += 1
+    if result.problems.count < Self.shownProblems { result.problems.append(problem) }
+  }
+}

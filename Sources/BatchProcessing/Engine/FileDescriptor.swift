@@ -1,0 +1,136 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file descriptor with the few calls that a run needs, each repeated when a signal interrupts it.
+struct FileDescriptor {
+  let rawValue: Int32
+
+  static let standardInput = FileDescriptor(rawValue: 0)
+  static let standardOutput = FileDescriptor(rawValue: 1)
+
+  /// Opens a file with the flags of `open(2)`; new files get the permissions that the process's mask leaves.
+  static func open(_ path: String, flags: Int32) throws(SystemError) -> FileDescriptor {
+    while true {
+      let descriptor = systemOpen(path, flags | O_CLOEXEC, 0o666)
+      if descriptor >= 0 { return FileDescriptor(rawValue: descriptor) }
+      if errno != EINTR { throw SystemError(number: errno) }
+    }
+  }
+
+  /// Appends at most `count` bytes to `bytes` and says how many came; 0 at the end.
+  func read(upTo count: Int, into bytes: inout [UInt8]) throws(SystemError) -> Int {
+    let old = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: count))
+    var got = -1
+    var failure: Int32 = 0
+    repeat {
+      got = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe systemRead(rawValue, buffer.baseAddress.map { unsafe $0 + old }, count)
+      }
+      failure = errno
+    } while got < 0 && failure == EINTR
+    bytes.removeLast(count - max(got, 0))
+    guard got >= 0 else { throw SystemError(number: failure) }
+    return got
+  }
+
+  /// Writes all bytes, however few the system takes at a time.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let got = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe systemWrite(rawValue, buffer.baseAddress.map { unsafe $0 + written }, bytes.count - written)
+      }
+      if got > 0 {
+        written += got
+      } else if got == 0 {
+        throw SystemError(number: EIO)
+      } else if errno == EAGAIN {
+        waitUntilWritable()
+      } else if errno != EINTR {
+        throw SystemError(number: errno)
+      }
+    }
+  }
+
+  /// Blocks until a non-blocking descriptor (an inherited terminal or pipe can be one) takes bytes again.
+  private func waitUntilWritable() {
+    var request = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+    _ = unsafe poll(&request, 1, -1)
+  }
+
+  /// Asks the system to put the bytes on the disk.
+  func synchronize() throws(SystemError) {
+    while fsync(rawValue) != 0 {
+      // A pipe or a device has nothing to synchronize.
+      if errno == EINVAL || errno == EROFS { return }
+      if errno != EINTR { throw SystemError(number: errno) }
+    }
+  }
+
+  /// Closes the descriptor; an error here is one that `synchronize` has already told.
+  func close() {
+    _ = systemClose(rawValue)
+  }
+
+  /// What kind of file it is.
+  func status() throws(SystemError) -> FileStatus {
+    var value = stat()
+    guard unsafe fstat(rawValue, &value) == 0 else { throw SystemError(number: errno) }
+    return FileStatus(value)
+  }
+
+  /// Sets the permission bits.
+  func setPermissions(_ bits: mode_t) {
+    _ = fchmod(rawValue, bits)
+  }
+}
+
+/// What the system says about a file.
+struct FileStatus {
+  var isDirectory: Bool
+  var isRegular: Bool
+  var size: Int64
+  var permissions: mode_t
+
+  init(_ value: stat) {
+    let kind = value.st_mode & S_IFMT
+    isDirectory = kind == S_IFDIR
+    isRegular = kind == S_IFREG
+    size = Int64(value.st_size)
+    permissions = value.st_mode & 0o7777
+  }
+
+  /// What `path` names, following links.
+  static func of(_ path: String) throws(SystemError) -> FileStatus {
+    var value = stat()
+    guard unsafe stat(path, &value) == 0 else { throw SystemError(number: errno) }
+    return FileStatus(value)
+  }
+}
+
+/// A failed call of the system.
+struct SystemError: Error {
+  var number: Int32
+
+  /// The system's own words, such as "No such file or directory".
+  var reason: String {
+    guard let text = unsafe strerror(number) else { return "error \(number)" }
+    return unsafe String(cString: text)
+  }
+}
+
+// Inside the type above, the plain names would mean its own methods.
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { unsafe open(path, flags, mode) }
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  unsafe read(descriptor, buffer, count)
+}
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(descriptor, buffer, count)
+}
+private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }

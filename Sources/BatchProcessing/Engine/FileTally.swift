@@ -1,0 +1,35 @@
+/// What was noticed in one file, gathered into a few lines for people.
+struct FileTally {
+  let name: String
+  private var errorCount = 0
+  private var problems: [String] = []
+  private var invalidTextCount = 0
+  private var omittedCount = 0
+
+  init(name: String) {
+    self.name = name
+  }
+
+  mutating func add(_ result: ChunkResult) {
+    errorCount += result.errorCount
+    problems.append(contentsOf: result.problems.prefix(ChunkWorker.shownProblems - problems.count))
+    invalidTextCount += result.invalidTextCount
+    omittedCount += result.omittedCount
+  }
+
+  /// One line each.
+  var warnings: [String] {
+    var lines = problems.map { "\(name): \($0)" }
+    let more = errorCount - problems.count
+    if more > 0 { lines.append("\(name): \(Self.records(more)) more with errors; the output says which") }
+    if invalidTextCount > 0 {
+      lines.append("\(name): \(Self.records(invalidTextCount)) with text that is not UTF-8; U+FFFD stands for what could not be read")
+    }
+    if omittedCount > 0 {
+      lines.append("\(name): \(Self.records(omittedCount)) without a legal position left out, because GPX has no place for them")
+    }
+    return lines
+  }
+
+  private static func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
+}

@@ -1,0 +1,133 @@
+import ReverseGeocoding
+
+/// Reads chunks, has workers look them up and write them, and puts what they wrote into the output in the order of the input.
+///
+/// Reading and writing are done by the one task that runs the pipeline; between them at most `workerCount` chunks, and one that waits, are in
+/// flight, so memory stays the same whatever the size of the input.
+struct Pipeline {
+  let options: EnrichmentOptions
+  let worker: ChunkWorker
+  let size: ChunkSize
+  let progress: BatchProgress
+
+  private var plan: OutputPlan
+  private var output: OutputFile?
+  private var summary = EnrichmentSummary()
+  private var recordsRead = 0
+  private var format: (any RecordFormat)?
+  private var meter: ProgressMeter
+  private var inFlight: [Task<ChunkResult, Never>] = []
+
+  init(options: EnrichmentOptions, geocoder: ReverseGeocoder, size: ChunkSize, progress: BatchProgress) {
+    self.options = options
+    self.size = size
+    self.progress = progress
+    worker = ChunkWorker(geocoder: geocoder)
+    plan = OutputPlan(options: options)
+    meter = ProgressMeter(progress: progress, inputs: options.inputs)
+  }
+
+  /// Runs to the end.
+  mutating func run() async throws(BatchError) -> EnrichmentSummary {
+    let clock = ContinuousClock()
+    let start = clock.now
+    try checkOptions()
+    for path in options.inputs { try InputSource.check(path: path) }
+    do throws(BatchError) {
+      for path in options.inputs { try await enrich(path) }
+      try output?.write(format?.closing() ?? [])
+      try output?.commit()
+    } catch {
+      for task in inFlight { _ = await task.value }
+      output?.discard()
+      throw error
+    }
+    meter.publish(summary, force: true)
+    let elapsed = start.duration(to: clock.now).components
+    summary.seconds = Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
+    return summary
+  }
+
+  private func checkOptions() throws(BatchError) {
+    guard !options.inputs.isEmpty else {
+      throw BatchError(code: .usage, message: "no input: name a GPX file or a table, or - for standard input")
+    }
+    guard options.inputs.filter({ $0 == "-" }).count <= 1 else {
+      throw BatchError(code: .usage, message: "standard input (-) can be read only once")
+    }
+  }
+
+  private mutating func enrich(_ path: String) async throws(BatchError) {
+    let source = try InputSource(path: path)
+    var input: any RecordInput
+    do throws(BatchError) {
+      input = try open(source)
+    } catch {
+      source.close()
+      throw error
+    }
+    defer { input.close() }
+    var tally = FileTally(name: source.name)
+    meter.startFile(source.name)
+    while let next = try input.nextChunk() {
+      var chunk = next
+      chunk.recordsBefore = recordsRead
+      recordsRead += chunk.recordCount
+      start(chunk)
+      meter.bytesRead = input.bytesRead
+      if inFlight.count > max(options.workerCount, 1) { try await finishOne(&tally) }
+    }
+    while !inFlight.isEmpty { try await finishOne(&tally) }
+    meter.endFile(bytes: input.bytesRead)
+    summary.errorCount += input.damageCount
+    summary.warnings += tally.warnings + input.warnings
+  }
+
+  /// Looks at the first bytes and chooses the reader; opens the output with the first input.
+  private mutating func open(_ source: InputSource) throws(BatchError) -> any RecordInput {
+    var head: [UInt8] = []
+    var isWhole = false
+    while head.count < InputSniffer.headLength, !isWhole {
+      isWhole = try source.read(upTo: min(size.byteCount, InputSniffer.headLength - head.count), into: &head) == 0
+    }
+    let kind: InputSniffer.Kind
+    do throws(InputSniffer.Refusal) {
+      kind = try InputSniffer.kind(of: head)
+    } catch {
+      throw BatchError(code: .inputUnreadable, message: "\(source.name): this file \(error.message)")
+    }
+    let input: any RecordInput
+    var layout: TableLayout?
+    if kind == .xml {
+      input = GPXInput(source: source, head: head, isWhole: isWhole, keepsSkeleton: plan.keepsSkeleton, size: size)
+    } else {
+      let request = CoordinateColumns.Request(latitude: options.latitudeColumn, longitude: options.longitudeColumn)
+      let table = try TableInput(source: source, head: head, isWhole: isWhole, kind: kind, request: request, size: size)
+      layout = table.layout
+      input = table
+    }
+    let (format, warning) = try plan.format(forInput: source.name, layout: layout)
+    if let warning { summary.warnings.append(warning) }
+    self.format = format
+    if output == nil {
+      output = try OutputFile(path: options.output)
+      try output?.write(format.opening())
+    }
+    return input
+  }
+
+  private mutating func start(_ chunk: RecordChunk) {
+    guard let format else { return }
+    let worker = worker
+    inFlight.append(Task { worker.process(chunk, as: format) })
+  }
+
+  private mutating func finishOne(_ tally: inout FileTally) async throws(BatchError) {
+    let result = await inFlight.removeFirst().value
+    try output?.write(result.bytes)
+    tally.add(result)
+    summary.recordCount += result.recordCount
+    summary.errorCount += result.errorCount
+    meter.publish(summary, force: false)
+  }
+}

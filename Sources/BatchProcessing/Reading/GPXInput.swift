@@ -1,0 +1,71 @@
+import GPX
+
+/// Reads a GPX document in chunks of points.
+struct GPXInput: RecordInput {
+  private(set) var bytesRead: Int64
+  private let source: InputSource
+  private let size: ChunkSize
+  private let reader: GPXReader
+  private var pending: [UInt8]
+  private var isAtEnd: Bool
+  private var ready = GPXBatch()
+  private var isFinished = false
+
+  /// Starts with the bytes that have been looked at; `isWhole` says that there are no more.
+  init(source: InputSource, head: [UInt8], isWhole: Bool, keepsSkeleton: Bool, size: ChunkSize) {
+    self.source = source
+    self.size = size
+    bytesRead = Int64(head.count)
+    pending = head
+    isAtEnd = isWhole
+    var options = GPXReader.Options()
+    options.keepsSkeleton = keepsSkeleton
+    reader = GPXReader(options: options)
+  }
+
+  var warnings: [String] { reader.warnings.map { "\(source.name), \($0)" } }
+  var damageCount: Int { reader.warnings.count }
+
+  mutating func nextChunk() throws(BatchError) -> RecordChunk? {
+    while ready.points.count < size.recordCount, ready.skeleton.count < size.byteCount, !isFinished { try readMore() }
+    let isEmpty = ready.points.isEmpty && ready.skeleton.isEmpty
+    if isEmpty { return nil }
+    // Points are not split off: their insertions belong to this skeleton.
+    let batch = ready
+    ready = GPXBatch()
+    return RecordChunk(content: .points(TrackPoints(fileName: source.name, points: batch.points, skeleton: batch.skeleton)))
+  }
+
+  func close() { source.close() }
+
+  private mutating func readMore() throws(BatchError) {
+    if pending.isEmpty, !isAtEnd {
+      let count = try source.read(upTo: size.byteCount, into: &pending)
+      bytesRead += Int64(count)
+      isAtEnd = count == 0
+    }
+    do throws(GPXError) {
+      if pending.isEmpty {
+        isFinished = true
+        append(try reader.finish())
+      } else {
+        let bytes = pending
+        pending = []
+        append(try reader.feed(bytes.span))
+      }
+    } catch {
+      throw BatchError(code: .inputUnreadable, message: "\(source.name), \(error)")
+    }
+  }
+
+  private mutating func append(_ batch: GPXBatch) {
+    let offset = ready.skeleton.count
+    ready.points.append(
+      contentsOf: batch.points.lazy.map { point in
+        var moved = point
+        moved.insertion.offset += offset
+        return moved
+      })
+    ready.skeleton.append(contentsOf: batch.skeleton)
+  }
+}

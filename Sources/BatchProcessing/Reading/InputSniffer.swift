@@ -1,0 +1,70 @@
+/// Tells what an input is from its first bytes: its name may lie.
+enum InputSniffer {
+  /// How many bytes are looked at.
+  static let headLength = 64 << 10
+
+  /// What an input is.
+  enum Kind: Hashable {
+    case xml
+    case table
+    /// UTF-16, with the length of its byte order mark.
+    case utf16Table(isBigEndian: Bool, markLength: Int)
+  }
+
+  /// Tells the kind, or throws what it is instead, in words that follow a file's name.
+  static func kind(of head: [UInt8]) throws(Refusal) -> Kind {
+    guard !head.isEmpty else { throw Refusal("is empty") }
+    for (magic, what) in refused where head.starts(with: magic) { throw Refusal(what) }
+    if head.starts(with: [0xFE, 0xFF]) {
+      return firstCharacter(head, from: 3, step: 2) == open ? .xml : .utf16Table(isBigEndian: true, markLength: 2)
+    }
+    if head.starts(with: [0xFF, 0xFE]) {
+      return firstCharacter(head, from: 2, step: 2) == open ? .xml : .utf16Table(isBigEndian: false, markLength: 2)
+    }
+    if head.starts(with: [open, 0]) || head.starts(with: [0, open]) { return .xml }
+    let start = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    guard let first = firstCharacter(head, from: start, step: 1) else { throw Refusal("holds nothing but white space") }
+    return first == open ? .xml : .table
+  }
+
+  /// Why an input is refused.
+  struct Refusal: Error, Hashable {
+    var message: String
+
+    init(_ message: String) {
+      self.message = message
+    }
+  }
+
+  /// Whether the first bytes of what should be a table look like no text at all.
+  static func looksBinary(_ head: [UInt8]) -> Bool {
+    let part = head.prefix(4096)
+    let strange = part.reduce(0) { count, byte in
+      count + ((byte < 0x20 && byte != Byte.tab && byte != Byte.lineFeed && byte != Byte.carriageReturn) || byte == 0x7F ? 1 : 0)
+    }
+    return strange * 50 > part.count
+  }
+
+  private static let open = UInt8(ascii: "<")
+
+  private static let refused: [([UInt8], String)] = [
+    ([0x1F, 0x8B], "is compressed with gzip; decompress it first, for example with gunzip -c"),
+    ([0x50, 0x4B, 0x03, 0x04], "is a zip archive (an Excel workbook is one, too); take the file out of it or save it as CSV"),
+    ([0x28, 0xB5, 0x2F, 0xFD], "is compressed with zstd; decompress it first, for example with zstd -dc"),
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "is compressed with xz; decompress it first, for example with xz -dc"),
+    ([0x42, 0x5A, 0x68], "is compressed with bzip2; decompress it first, for example with bzip2 -dc"),
+    ([0xD0, 0xCF, 0x11, 0xE0], "is an old Excel or Word file; save it as CSV"),
+    ([0x25, 0x50, 0x44, 0x46], "is a PDF file, neither GPX nor a table"),
+    (Array("SQLite format 3\u{0}".utf8), "is an SQLite database, neither GPX nor a table"),
+  ]
+
+  private static func firstCharacter(_ head: [UInt8], from start: Int, step: Int) -> UInt8? {
+    var index = start
+    while index < head.count {
+      let byte = head[index]
+      if byte != Byte.space, byte != Byte.tab, byte != Byte.lineFeed, byte != Byte.carriageReturn { return byte }
+      index += step
+    }
+    return nil
+  }
+}

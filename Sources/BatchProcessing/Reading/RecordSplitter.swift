@@ -1,0 +1,174 @@
+/// Finds the records of a table in bytes that are fed in pieces of any size; it owns no file.
+///
+/// The grammar is RFC 4180's, as people's files have it: a quote opens only at the start of a cell and is plain text elsewhere,
+/// text may follow a closing quote, lines end with LF, CRLF or (where the first line does) CR. Empty lines are no records.
+///
+/// Two things cannot be read as they stand, and neither may swallow the good rows after it: a quote that is never closed and a
+/// record longer than ``maximumRecordLength``. Both end at their first line end, marked with what is wrong, and reading goes on with
+/// the next line.
+struct RecordSplitter {
+  /// The longest record that is kept whole, in bytes.
+  static let maximumRecordLength = 16 << 20
+
+  private let maximumLength: Int
+  private(set) var buffer: [UInt8] = []
+  private(set) var records: [TableRecord] = []
+  /// Whether a NUL byte was seen, which text should not hold.
+  var sawNUL: Bool { scanner.sawNUL }
+
+  private var scanner: RecordScanner
+  private var recordLine = 1
+  private var quoteLine = 1
+  private var isQuoted = false
+  private var isDiscarding = false
+
+  init(delimiter: UInt8, maximumLength: Int = RecordSplitter.maximumRecordLength, firstLine: Int = 1) {
+    scanner = RecordScanner(delimiter: delimiter, line: firstLine)
+    self.maximumLength = maximumLength
+    recordLine = firstLine
+  }
+
+  /// Takes the next bytes of the table and finds the records that they complete.
+  mutating func feed(_ bytes: [UInt8]) {
+    buffer.append(contentsOf: bytes)
+    scan()
+  }
+
+  /// Says that the table has ended, and finds what is left.
+  mutating func finish() {
+    scanner.isAtEnd = true
+    scan()
+    if isDiscarding { endDiscarded(at: buffer.count, next: buffer.count) }
+    while scanner.recordStart < buffer.count {
+      if isQuoted {
+        cutAtFirstLineEnd(flaw: .unclosedQuote(line: quoteLine))
+        scan()
+      } else {
+        endRecord(contentEnd: buffer.count, next: buffer.count)
+      }
+    }
+  }
+
+  /// Hands over the records found so far, with the bytes that they lie in.
+  mutating func take() -> (bytes: [UInt8], records: [TableRecord]) {
+    let rest = Array(buffer[scanner.recordStart...])
+    let taken = (buffer, records)
+    buffer = rest
+    records = []
+    scanner.position -= scanner.recordStart
+    scanner.recordStart = 0
+    return taken
+  }
+
+  private mutating func scan() {
+    repeat {
+      if isDiscarding, !skipToLineEnd() { return }
+      scanRecords()
+      // What is unfinished and already too long is dealt with now, so that memory stays bounded.
+      guard buffer.count - scanner.recordStart > maximumLength else { return }
+      cutAtFirstLineEnd(flaw: .tooLong)
+    } while scanner.position < buffer.count
+  }
+
+  private mutating func scanRecords() {
+    while scanner.position < buffer.count {
+      let bytes = buffer
+      let stop = isQuoted ? scanner.skipQuoted(bytes.span) : scanner.skipPlain(bytes.span)
+      switch stop {
+      case .needsMore: return
+      case .quoteOpened:
+        isQuoted = true
+        quoteLine = scanner.line
+      case .quoteClosed: isQuoted = false
+      case .lineEnd(let length):
+        let end = scanner.position
+        endRecord(contentEnd: end, next: end + length)
+      }
+    }
+  }
+
+  private mutating func endRecord(contentEnd: Int, next: Int) {
+    if contentEnd - scanner.recordStart > maximumLength {
+      cutAtFirstLineEnd(flaw: .tooLong)
+      return
+    }
+    if contentEnd > scanner.recordStart {
+      records.append(TableRecord(start: scanner.recordStart, end: contentEnd, line: recordLine))
+    }
+    startRecord(at: next)
+  }
+
+  private mutating func startRecord(at next: Int) {
+    scanner.recordStart = next
+    scanner.position = next
+    scanner.line += 1
+    recordLine = scanner.line
+    isQuoted = false
+  }
+
+  /// Ends the record at the first line end in it, whether it lies in quotes or not.
+  private mutating func cutAtFirstLineEnd(flaw: TableRecord.Flaw) {
+    scanner.line = recordLine
+    scanner.position = scanner.recordStart
+    isQuoted = false
+    guard let (end, next) = scanner.firstLineEnd(buffer.span, from: scanner.recordStart) else {
+      if buffer.count - scanner.recordStart > maximumLength {
+        isDiscarding = true
+        discard(upTo: buffer.count)
+      } else {
+        records.append(TableRecord(start: scanner.recordStart, end: buffer.count, line: recordLine, flaw: flaw))
+        startRecord(at: buffer.count)
+      }
+      return
+    }
+    if end - scanner.recordStart > maximumLength {
+      isDiscarding = true
+      endDiscarded(at: end, next: next)
+      return
+    }
+    if end > scanner.recordStart { records.append(TableRecord(start: scanner.recordStart, end: end, line: recordLine, flaw: flaw)) }
+    startRecord(at: next)
+  }
+
+  /// Forgets the bytes of the record that is being discarded; the last byte stays when it may be half of a CRLF.
+  private mutating func discard(upTo end: Int) {
+    let keepsLast = end > scanner.recordStart && buffer[end - 1] == Byte.carriageReturn
+    let last = keepsLast ? end - 1 : end
+    buffer.removeSubrange(scanner.recordStart..<last)
+    scanner.position = scanner.recordStart
+  }
+
+  private mutating func skipToLineEnd() -> Bool {
+    guard let (end, next) = scanner.firstLineEnd(buffer.span, from: scanner.recordStart) else {
+      discard(upTo: buffer.count)
+      return false
+    }
+    endDiscarded(at: end, next: next)
+    return true
+  }
+
+  private mutating func endDiscarded(at end: Int, next: Int) {
+    isDiscarding = false
+    records.append(TableRecord(start: scanner.recordStart, end: scanner.recordStart, line: recordLine, flaw: .tooLong))
+    startRecord(at: next)
+  }
+}
+
+/// Where a record lies in the bytes of its chunk.
+struct TableRecord {
+  /// What keeps a record from being read.
+  enum Flaw: Hashable {
+    case none
+    /// A quote was opened on this line and never closed.
+    case unclosedQuote(line: Int)
+    /// The record is longer than is kept; its bytes may be gone.
+    case tooLong
+  }
+
+  var start: Int
+  /// The end of its content: its line end is not part of it.
+  var end: Int
+  /// The line, from 1, that it starts on.
+  var line: Int
+  var flaw = Flaw.none
+}

@@ -1,0 +1,119 @@
+/// Reads a table in chunks of rows.
+struct TableInput: RecordInput {
+  let layout: TableLayout
+  private(set) var bytesRead: Int64
+  var damageCount: Int { 0 }
+
+  private var source: InputSource
+  private let size: ChunkSize
+  private var transcoder: UTF16Transcoder?
+  private var splitter: RecordSplitter
+  private var ready: (bytes: [UInt8], records: ArraySlice<TableRecord>)
+  private var nextRow = 1
+  private var isAtEnd: Bool
+
+  /// Starts with the bytes that have been looked at; `isWhole` says that there are no more.
+  init(
+    source: InputSource, head: [UInt8], isWhole: Bool, kind: InputSniffer.Kind, request: CoordinateColumns.Request, size: ChunkSize
+  ) throws(BatchError) {
+    self.source = source
+    self.size = size
+    bytesRead = Int64(head.count)
+    var text = head
+    if case .utf16Table(let isBigEndian, let markLength) = kind {
+      var transcoder = UTF16Transcoder(isBigEndian: isBigEndian)
+      text = []
+      transcoder.append(Array(head[markLength...]), to: &text)
+      if isWhole { transcoder.finish(to: &text) }
+      self.transcoder = transcoder
+    }
+    let dialect = TableDialect.detect(text, request: request)
+    splitter = RecordSplitter(delimiter: dialect.delimiter, firstLine: dialect.headerLine)
+    splitter.feed(Array(text[min(dialect.prologLength, text.count)...]))
+    isAtEnd = isWhole
+    if isWhole { splitter.finish() }
+    while splitter.records.isEmpty, !isAtEnd {
+      try Self.readMore(source, size, &transcoder, &splitter, &isAtEnd, &bytesRead)
+    }
+    let (bytes, records) = splitter.take()
+    layout = try Self.layout(
+      name: source.name, bytes: bytes, header: records.first, prolog: Array(text.prefix(dialect.prologLength)), dialect: dialect,
+      request: request)
+    ready = (bytes, records.dropFirst())
+  }
+
+  var warnings: [String] {
+    splitter.sawNUL ? ["\(source.name): there are NUL bytes in this table, which text should not hold; they were kept"] : []
+  }
+
+  mutating func nextChunk() throws(BatchError) -> RecordChunk? {
+    while ready.records.isEmpty {
+      if isAtEnd { return nil }
+      try Self.readMore(source, size, &transcoder, &splitter, &isAtEnd, &bytesRead)
+      let (bytes, records) = splitter.take()
+      ready = (bytes, records[...])
+    }
+    let records = ready.records.prefix(size.recordCount)
+    ready.records = ready.records.dropFirst(size.recordCount)
+    let rows = TableRows(layout: layout, bytes: ready.bytes, records: records, firstRow: nextRow)
+    if ready.records.isEmpty { ready.bytes = [] }
+    nextRow += records.count
+    return RecordChunk(content: .rows(rows))
+  }
+
+  func close() { source.close() }
+
+  private static func readMore(
+    _ source: InputSource, _ size: ChunkSize, _ transcoder: inout UTF16Transcoder?, _ splitter: inout RecordSplitter, _ isAtEnd: inout Bool,
+    _ bytesRead: inout Int64
+  ) throws(BatchError) {
+    var bytes: [UInt8] = []
+    let count = try source.read(upTo: size.byteCount, into: &bytes)
+    bytesRead += Int64(count)
+    if transcoder != nil {
+      var text: [UInt8] = []
+      transcoder?.append(bytes, to: &text)
+      if count == 0 { transcoder?.finish(to: &text) }
+      bytes = text
+    }
+    splitter.feed(bytes)
+    if count == 0 {
+      splitter.finish()
+      isAtEnd = true
+    }
+  }
+
+  private static func layout(
+    name: String, bytes: [UInt8], header: TableRecord?, prolog: [UInt8], dialect: TableDialect, request: CoordinateColumns.Request
+  ) throws(BatchError) -> TableLayout {
+    guard let header else { throw BatchError(code: .inputUnreadable, message: "\(name): there is no header line") }
+    switch header.flaw {
+    case .none: break
+    case .unclosedQuote(let line):
+      throw BatchError(code: .inputUnreadable, message: "\(name), line \(line): the header opens a quote that is never closed")
+    case .tooLong:
+      throw BatchError(
+        code: .inputUnreadable, message: "\(name), line \(header.line): neither GPX nor a table: the first line is too long for a header")
+    }
+    var cells: [TableCell] = []
+    TableCell.split(bytes, header.start..<header.end, delimiter: dialect.delimiter, into: &cells)
+    let names = cells.map { $0.text(from: bytes) }
+    do throws(CoordinateColumns.Failure) {
+      let columns = try CoordinateColumns.choose(from: names, request: request)
+      return TableLayout(
+        fileName: name, delimiter: dialect.delimiter, prolog: prolog, header: Array(bytes[header.start..<header.end]),
+        lineEnd: lineEnd(bytes, after: header.end), columnNames: names, coordinates: columns)
+    } catch {
+      if error.foundNone, InputSniffer.looksBinary(Array(bytes.prefix(4096))) {
+        throw BatchError(code: .inputUnreadable, message: "\(name): this is neither GPX nor a table")
+      }
+      throw BatchError(code: .inputUnreadable, message: "\(name), line \(header.line): \(error.message)")
+    }
+  }
+
+  private static func lineEnd(_ bytes: [UInt8], after end: Int) -> [UInt8] {
+    guard end < bytes.count, bytes[end] == Byte.carriageReturn else { return [Byte.lineFeed] }
+    let hasLineFeed = end + 1 < bytes.count && bytes[end + 1] == Byte.lineFeed
+    return hasLineFeed ? [Byte.carriageReturn, Byte.lineFeed] : [Byte.carriageReturn]
+  }
+}

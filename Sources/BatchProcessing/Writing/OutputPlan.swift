@@ -1,0 +1,76 @@
+/// Chooses the format of the output, and sees to it that all inputs fit into it.
+struct OutputPlan {
+  let options: EnrichmentOptions
+  let format: OutputFormat
+  private var first: (name: String, layout: TableLayout?)?
+
+  init(options: EnrichmentOptions) {
+    self.options = options
+    format = options.format ?? Self.format(forOutput: options.output)
+  }
+
+  /// The format that an output's name asks for; CSV where it asks for none.
+  static func format(forOutput path: String?) -> OutputFormat {
+    guard let path, let dot = path.lastIndex(of: ".") else { return .csv }
+    return switch path[dot...].lowercased() {
+    case ".ndjson", ".jsonl": .ndjson
+    case ".geojson", ".json": .geojson
+    case ".gpx": .gpx
+    default: .csv
+    }
+  }
+
+  /// Whether the document around the points is written out again.
+  var keepsSkeleton: Bool { format == .gpx }
+
+  private var hasSeveralInputs: Bool { options.inputs.count > 1 }
+
+  /// The way to write the records of one more input; `layout` is `nil` for GPX.
+  mutating func format(forInput name: String, layout: TableLayout?) throws(BatchError) -> (any RecordFormat, warning: String?) {
+    try check(name, layout)
+    if first == nil { first = (name, layout) }
+    let existing = layout?.columnNames ?? AddedColumns.pointColumns
+    let columns = AddedColumns(prefix: options.columnPrefix, existing: existing)
+    let warning = columns.warning(fileName: name)
+    switch format {
+    case .csv:
+      guard let layout else { return (CSVFormat(pointsWithColumns: columns, hasFileColumn: hasSeveralInputs), warning) }
+      return (CSVFormat(layout: layout, columns: columns), warning)
+    case .ndjson: return (NDJSONFormat(hasFile: hasSeveralInputs), nil)
+    case .geojson: return (GeoJSONFormat(columns: columns, hasFile: hasSeveralInputs), warning)
+    case .gpx: return (GPXFormat(keepsDocument: layout == nil), nil)
+    }
+  }
+
+  private func check(_ name: String, _ layout: TableLayout?) throws(BatchError) {
+    if format == .gpx, layout == nil, hasSeveralInputs {
+      throw BatchError(
+        code: .usage, message: "\(name): GPX output takes one GPX file at a time; enrich each by itself, or choose another format")
+    }
+    guard format == .csv || format == .gpx, let first else { return }
+    switch (first.layout, layout) {
+    case (nil, nil): return
+    case (let known?, let new?):
+      guard format == .csv else { return }
+      if known.columnNames != new.columnNames {
+        throw BatchError(
+          code: .usage,
+          message:
+            "\(first.name) and \(name) have different columns and do not fit into one CSV; choose --format ndjson or enrich each by itself")
+      }
+      if known.delimiter != new.delimiter {
+        throw BatchError(
+          code: .usage,
+          message:
+            "\(first.name) and \(name) have different delimiters and do not fit into one CSV; choose --format ndjson or enrich each by itself"
+        )
+      }
+    default:
+      throw BatchError(
+        code: .usage,
+        message:
+          "\(first.name) and \(name) are a table and a GPX file and do not fit into one \(format == .csv ? "CSV" : "GPX"); choose --format ndjson or enrich each by itself"
+      )
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import ReverseGeocoding
+
+/// The fields of a placemark that are texts or lists of texts, in the order of every output.
+enum PlacemarkField: CaseIterable {
+  case name, iso, country, postalCode, state, stateCode, subState, city, subCity, street, subStreet
+  case region, timeZone, inlandWater, ocean, areasOfInterest
+
+  /// The name in tables and GeoJSON, before the prefix.
+  var column: String {
+    switch self {
+    case .name: "name"
+    case .iso: "iso"
+    case .country: "country"
+    case .postalCode: "postal_code"
+    case .state: "state"
+    case .stateCode: "state_code"
+    case .subState: "sub_state"
+    case .city: "city"
+    case .subCity: "sub_city"
+    case .street: "street"
+    case .subStreet: "sub_street"
+    case .region: "region"
+    case .timeZone: "time_zone"
+    case .inlandWater: "inland_water"
+    case .ocean: "ocean"
+    case .areasOfInterest: "areas_of_interest"
+    }
+  }
+
+  /// The name in NDJSON and GPX.
+  var key: String {
+    switch self {
+    case .name: "name"
+    case .iso: "iso"
+    case .country: "country"
+    case .postalCode: "postalCode"
+    case .state: "state"
+    case .stateCode: "stateCode"
+    case .subState: "subState"
+    case .city: "city"
+    case .subCity: "subCity"
+    case .street: "street"
+    case .subStreet: "subStreet"
+    case .region: "region"
+    case .timeZone: "timeZone"
+    case .inlandWater: "inlandWater"
+    case .ocean: "ocean"
+    case .areasOfInterest: "areasOfInterest"
+    }
+  }
+
+  /// The field's text, where the field is one text.
+  func text(in resolution: Resolution) -> TextReference {
+    switch self {
+    case .name: resolution.name
+    case .iso: resolution.iso
+    case .country: resolution.country
+    case .postalCode: resolution.postalCode
+    case .state: resolution.state
+    case .stateCode: resolution.stateCode
+    case .subState: resolution.subState
+    case .city: resolution.city
+    case .subCity: resolution.subCity
+    case .street: resolution.street
+    case .subStreet: resolution.subStreet
+    case .timeZone: resolution.timeZone
+    case .inlandWater: resolution.inlandWater
+    case .ocean: resolution.ocean
+    case .region, .areasOfInterest: .none
+    }
+  }
+}

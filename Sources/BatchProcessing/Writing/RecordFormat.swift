@@ -1,0 +1,89 @@
+import Geodesy
+import GPX
+import ReverseGeocoding
+
+/// One way to write records. It is a value without state, so that any number of chunks can be written at a time.
+protocol RecordFormat: Sendable {
+  /// What comes before the first record.
+  func opening() -> [UInt8]
+  /// What comes after the last record.
+  func closing() -> [UInt8]
+  /// Writes a row; `cells` are those of the record.
+  func append(_ row: Row, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8])
+  /// Writes a point.
+  func append(_ point: Point, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8])
+  /// Writes what comes after the points of a chunk.
+  func appendRest(of points: TrackPoints, to out: inout [UInt8])
+}
+
+extension RecordFormat {
+  func opening() -> [UInt8] { [] }
+  func closing() -> [UInt8] { [] }
+  func appendRest(of points: TrackPoints, to out: inout [UInt8]) {}
+}
+
+/// A row on its way out.
+struct Row {
+  var rows: TableRows
+  var record: TableRecord
+  var cells: [TableCell]
+  /// Its number, from 1, among the table's rows.
+  var number: Int
+  /// Whether it is the first record of the whole run.
+  var isFirst: Bool
+}
+
+/// A point on its way out.
+struct Point {
+  var points: TrackPoints
+  var index: Int
+  /// Whether it is the first record of the whole run.
+  var isFirst: Bool
+
+  var value: GPXPoint { points.points[index] }
+}
+
+/// What is known about a record.
+struct LookupResult {
+  /// The number that was read, in range or not.
+  var latitude: Double?
+  /// The number that was read, in range or not.
+  var longitude: Double?
+  var coordinate: Coordinate?
+  var resolution = Resolution()
+  /// Why the record could not be looked up, in one line.
+  var problem: String?
+}
+
+/// What writing one chunk keeps from record to record.
+struct FormatMemory {
+  let geocoder: ReverseGeocoder
+  /// Room for one text.
+  var scratch: [UInt8] = []
+  /// How many records held text that is not UTF-8 where the output must be.
+  var invalidTextCount = 0
+  /// How many records the format has no place for.
+  var omittedCount = 0
+
+  private var lastPlace: Resolution?
+  private var lastBytes: [UInt8] = []
+
+  init(geocoder: ReverseGeocoder) {
+    self.geocoder = geocoder
+  }
+
+  /// Appends what `make` makes of a place. Neighbours on a track share their place, so the last one is kept.
+  mutating func appendPlace(
+    _ resolution: Resolution, to out: inout [UInt8],
+    make: (_ resolution: Resolution, _ geocoder: ReverseGeocoder, _ out: inout [UInt8]) -> Void
+  ) {
+    var place = resolution
+    place.match = .none
+    if place != lastPlace {
+      lastBytes.removeAll(keepingCapacity: true)
+      make(place, geocoder, &lastBytes)
+      lastPlace = place
+    }
+    out.append(contentsOf: lastBytes)
+  }
+}
