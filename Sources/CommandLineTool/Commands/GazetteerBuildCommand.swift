@@ -11,17 +11,19 @@ enum GazetteerBuildCommand {
     source.admin1Path = arguments.value(of: .admin1)
     source.admin2Path = arguments.value(of: .admin2)
     source.countriesPath = arguments.value(of: .countries)
+    source.sourcesPath = arguments.value(of: .sources)
     let contents: GazetteerContents
     do {
       contents = try source.contents()
     } catch {
-      throw ToolError(.inputUnreadable, "\(error)")
+      throw ToolError(.inputUnreadable, error.description)
     }
     do {
       try GazetteerWriter.write(contents, to: output)
     } catch {
       throw ToolError(error.code == .contents ? .inputUnreadable : .outputFailed, "\(output): \(error.description)")
     }
+    for line in source.report.description.split(separator: "\n") { terminal.tell(String(line)) }
     return .done
   }
 }

@@ -7,9 +7,9 @@ enum ReverseCommand {
   static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws(ToolError) -> ExitStatus {
     let coordinate = try coordinate(from: arguments.operands)
     let geocoder = ReverseGeocoder(gazetteers: try GazetteerStack.open(arguments))
-    let placemark = geocoder.placemark(at: coordinate)
     let isJSON = arguments.value(of: .format) == "json"
-    try terminal.show(isJSON ? "" : PlacemarkText.rows(of: placemark))
+    try terminal.show(
+      isJSON ? AnswerJSON.line(for: coordinate, in: geocoder) : PlacemarkText.rows(of: geocoder.placemark(at: coordinate)))
     return .done
   }
 

@@ -1,3 +1,4 @@
+import BatchProcessing
 import Dispatch
 
 #if canImport(Darwin)
@@ -26,6 +27,7 @@ public enum Signals {
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global(qos: .userInteractive))
     source.setEventHandler {
       withExtendedLifetime(source) {
+        UnfinishedOutputs.discardAll()
         signal(number, SIG_DFL)
         kill(getpid(), number)
       }
