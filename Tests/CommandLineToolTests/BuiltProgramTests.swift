@@ -71,7 +71,7 @@ struct BuiltProgramTests {
     process.standardError = FileHandle.nullDevice
     try process.run()
     // More than it looks at before it begins, and no end.
-    let rows = "lat,lon\n" + String(repeating: "46.0207,7.7491\n", count: 4000)
+    let rows = "lat,lon\n" + String(repeating: "46.0207,7.7491\n", count: 20_000)
     try input.fileHandleForWriting.write(contentsOf: Data(rows.utf8))
     let deadline = ContinuousClock.now + .seconds(20)
     while folder.names.isEmpty, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(20)) }

@@ -46,12 +46,15 @@ struct EnrichTests {
     #expect(ride.allSatisfy { $0.contains(",FJ,Fiji,") && $0.contains(",Pacific/Fiji,") })
   }
 
-  @Test("--quiet says nothing", arguments: ["-q", "--quiet"])
+  @Test("--quiet leaves the summary out, and what is wrong in", arguments: ["-q", "--quiet"])
   func quiet(_ option: String) async throws {
     let folder = try TemporaryFolder()
     let outcome = await Outcome.of("enrich", option, Self.cities, "-o", folder.path + "/out.csv")
     #expect(outcome.status == 1)
-    #expect(outcome.error == "")
+    #expect(!outcome.error.contains("records"))
+    #expect(outcome.error.contains("\"91\""))
+    let good = try folder.write("good.csv", "lat,lon\n46.0207,7.7491\n")
+    #expect(await Outcome.of("enrich", option, good, "-o", folder.path + "/out.csv").error == "")
   }
 
   @Test("the number of workers changes nothing", arguments: ["csv", "ndjson", "geojson", "gpx"])

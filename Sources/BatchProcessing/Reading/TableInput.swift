@@ -107,7 +107,8 @@ struct TableInput: RecordInput {
       if error.foundNone, InputSniffer.looksBinary(Array(bytes.prefix(4096))) {
         throw BatchError(code: .inputUnreadable, message: "\(name): this is neither GPX nor a table")
       }
-      throw BatchError(code: .inputUnreadable, message: "\(name), line \(header.line): \(error.message)")
+      // The table can be read; which of its columns hold the coordinates is for the options to say.
+      throw BatchError(code: .usage, message: "\(name), line \(header.line): \(error.message)")
     }
   }
 
