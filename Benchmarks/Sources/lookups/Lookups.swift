@@ -21,7 +21,7 @@ struct Lookups {
     let count = arguments.first.flatMap { Int($0) } ?? 100_000
     let geocoder = ReverseGeocoder(gazetteers: [world])
     print("\(world.metadata.name) \(world.metadata.edition), \(world.placeCount) places; \(count) points, seed \(seed), one thread")
-    print("points     what                         look-ups/s   ns each  checksum")
+    print("points    what                           look-ups/s   ns each  checksum")
     for (name, points) in [
       ("uniform", RandomPoints.uniform(count, seed: seed)), ("cities", RandomPoints.nearCities(count, of: world, seed: seed)),
     ] {
