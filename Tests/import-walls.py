@@ -23,7 +23,7 @@ ALLOWED = {
     "ReverseGeocoding": {"Geodesy", "SpatialIndex", "GazetteerStore"},
     "GPX": {"Geodesy", "CXMLStream"},
     "BatchProcessing": {"Geodesy", "GazetteerStore", "ReverseGeocoding", "GPX"},
-    "GazetteerImport": {"Geodesy", "GazetteerStore"},
+    "GazetteerImport": {"Geodesy", "SpatialIndex", "GazetteerStore"},
     "CommandLineTool": {
         "Geodesy", "GazetteerStore", "ReverseGeocoding", "GPX", "BatchProcessing", "GazetteerImport",
         "Dispatch",  # its signal sources
