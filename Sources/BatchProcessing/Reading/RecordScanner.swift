@@ -7,7 +7,7 @@ struct RecordScanner {
   var recordStart = 0
   /// The line, from 1, on which the walk stands.
   var line: Int
-  /// Whether a lone CR ends a line; the first line end decides.
+  /// Whether a lone CR ends a line; the first line end of the table decides.
   var endsAtCarriageReturn: Bool?
   /// Whether a NUL byte was seen.
   var sawNUL = false
@@ -37,17 +37,9 @@ struct RecordScanner {
       case Byte.quote where index == recordStart || bytes[index - 1] == delimiter:
         index += 1
         return .quoteOpened
-      case Byte.lineFeed:
-        if endsAtCarriageReturn == nil { endsAtCarriageReturn = false }
-        return .lineEnd(length: 1)
-      case Byte.carriageReturn:
-        if index + 1 == bytes.count, !isAtEnd { return .needsMore }
-        if index + 1 < bytes.count, bytes[index + 1] == Byte.lineFeed {
-          if endsAtCarriageReturn == nil { endsAtCarriageReturn = false }
-          return .lineEnd(length: 2)
-        }
-        if endsAtCarriageReturn == nil { endsAtCarriageReturn = true }
-        if endsAtCarriageReturn == true { return .lineEnd(length: 1) }
+      case Byte.lineFeed, Byte.carriageReturn:
+        guard let length = lineEndLength(bytes, at: index) else { return .needsMore }
+        if length > 0 { return .lineEnd(length: length) }
       case 0: sawNUL = true
       default: break
       }
@@ -74,11 +66,12 @@ struct RecordScanner {
           return .quoteClosed
         }
         index += 1
-      case Byte.lineFeed: line += 1
-      case Byte.carriageReturn where endsAtCarriageReturn == true:
-        // The LF of a CRLF counts the line.
-        if index + 1 == bytes.count, !isAtEnd { return .needsMore }
-        if index + 1 == bytes.count || bytes[index + 1] != Byte.lineFeed { line += 1 }
+      case Byte.lineFeed, Byte.carriageReturn:
+        guard let length = lineEndLength(bytes, at: index) else { return .needsMore }
+        if length > 0 {
+          line += 1
+          index += length - 1
+        }
       case 0: sawNUL = true
       default: break
       }
@@ -88,18 +81,26 @@ struct RecordScanner {
   }
 
   /// The first line end from a position on, in quotes or not, and where the next line starts.
-  func firstLineEnd(_ bytes: Span<UInt8>, from start: Int) -> (end: Int, next: Int)? {
-    var index = start
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == Byte.lineFeed { return (index, index + 1) }
-      if byte == Byte.carriageReturn {
-        if index + 1 == bytes.count, !isAtEnd { return nil }
-        if index + 1 < bytes.count, bytes[index + 1] == Byte.lineFeed { return (index, index + 2) }
-        if endsAtCarriageReturn ?? true { return (index, index + 1) }
-      }
-      index += 1
+  mutating func firstLineEnd(_ bytes: Span<UInt8>, from start: Int) -> (end: Int, next: Int)? {
+    for index in start..<bytes.count where bytes[index] == Byte.lineFeed || bytes[index] == Byte.carriageReturn {
+      guard let length = lineEndLength(bytes, at: index) else { return nil }
+      if length > 0 { return (index, index + length) }
     }
     return nil
+  }
+
+  /// The length of the line end that an LF or a CR starts: 0 where a CR is a part of a cell, `nil` where the next byte must be known.
+  private mutating func lineEndLength(_ bytes: Span<UInt8>, at index: Int) -> Int? {
+    var length = 1
+    var isLoneCarriageReturn = false
+    if bytes[index] == Byte.carriageReturn {
+      // The CR of a CRLF that was cut off ends the last line.
+      if index + 1 == bytes.count { return isAtEnd ? 1 : nil }
+      isLoneCarriageReturn = bytes[index + 1] != Byte.lineFeed
+      length = isLoneCarriageReturn ? 1 : 2
+    }
+    let carriageReturnCounts = endsAtCarriageReturn ?? isLoneCarriageReturn
+    endsAtCarriageReturn = carriageReturnCounts
+    return isLoneCarriageReturn && !carriageReturnCounts ? 0 : length
   }
 }

@@ -65,9 +65,15 @@ struct RecordSplitter {
       if isDiscarding, !skipToLineEnd() { return }
       scanRecords()
       // What is unfinished and already too long is dealt with now, so that memory stays bounded.
-      guard buffer.count - scanner.recordStart > maximumLength else { return }
+      guard unfinishedLength > maximumLength else { return }
       cutAtFirstLineEnd(flaw: .tooLong)
     } while scanner.position < buffer.count
+  }
+
+  /// How long the record is at least that has not ended: a CR at the end may belong to its line end.
+  private var unfinishedLength: Int {
+    let end = buffer.last == Byte.carriageReturn ? buffer.count - 1 : buffer.count
+    return end - scanner.recordStart
   }
 
   private mutating func scanRecords() {
@@ -111,8 +117,8 @@ struct RecordSplitter {
     scanner.line = recordLine
     scanner.position = scanner.recordStart
     isQuoted = false
-    guard let (end, next) = scanner.firstLineEnd(buffer.span, from: scanner.recordStart) else {
-      if buffer.count - scanner.recordStart > maximumLength {
+    guard let (end, next) = firstLineEnd() else {
+      if unfinishedLength > maximumLength {
         isDiscarding = true
         discard(upTo: buffer.count)
       } else {
@@ -139,12 +145,17 @@ struct RecordSplitter {
   }
 
   private mutating func skipToLineEnd() -> Bool {
-    guard let (end, next) = scanner.firstLineEnd(buffer.span, from: scanner.recordStart) else {
+    guard let (end, next) = firstLineEnd() else {
       discard(upTo: buffer.count)
       return false
     }
     endDiscarded(at: end, next: next)
     return true
+  }
+
+  private mutating func firstLineEnd() -> (end: Int, next: Int)? {
+    let bytes = buffer
+    return scanner.firstLineEnd(bytes.span, from: scanner.recordStart)
   }
 
   private mutating func endDiscarded(at end: Int, next: Int) {
