@@ -29,7 +29,7 @@ let rows: [Row] = [
   // The world gazetteer, embedded at compile time.
   Row(
     kind: .inner, name: "CWorldGazetteer",
-    excluded: ["README.md", "world.gazetteer", "world.gazetteer.sha256"]),
+    excluded: ["README.md", "recipe", "world.gazetteer", "world.gazetteer.sha256"]),
 
   Row(kind: .library, name: "Geodesy"),
   Row(kind: .library, name: "SpatialIndex", dependencies: ["Geodesy"]),
