@@ -43,7 +43,9 @@ let rows: [Row] = [
   Row(
     kind: .library, name: "BatchProcessing",
     dependencies: ["Geodesy", "GazetteerStore", "ReverseGeocoding", "GPX"]),
-  Row(kind: .library, name: "GazetteerImport", dependencies: ["Geodesy", "GazetteerStore"]),
+  Row(
+    kind: .library, name: "GazetteerImport",
+    dependencies: ["Geodesy", "SpatialIndex", "GazetteerStore"]),
   Row(
     kind: .inner, name: "CommandLineTool",
     dependencies: [

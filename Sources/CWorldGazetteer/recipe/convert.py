@@ -19,7 +19,7 @@ from names import ascii_name
 DISSOLVED = {"AN", "CS"}
 
 # What fills a column of a code where there is none, such as admin2 of German states without regional districts.
-NO_CODE = {"", "0", "00"}
+NO_CODE = {"", "00"}
 
 
 def codes_of_places(places, dump, links, table, report):
