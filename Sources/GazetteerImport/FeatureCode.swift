@@ -12,4 +12,15 @@ enum FeatureCode {
 
   /// Whether a place with this code can have sections. A code that is not known speaks for no less.
   static func isCity(_ code: String) -> Bool { !notCities.contains(code) }
+
+  /// Whether a code is that of a seat of a division of a level or of a higher one: PPLA3 is the seat of a division of level 3.
+  static func isSeat(_ code: String, ofLevel level: Int) -> Bool {
+    switch code {
+    case "PPLC", "PPLA", "PPLG": true
+    case "PPLA2": level >= 2
+    case "PPLA3": level >= 3
+    case "PPLA4": level >= 4
+    default: false
+    }
+  }
 }

@@ -5,11 +5,19 @@ import SpatialIndex
 /// Finds a division of level 2 for places that have none of their own.
 ///
 /// GeoNames gives about 15 % of its places none, among them many capitals. Two rules, in this order, both inside the place's state:
-/// 1. the one division that bears the place's name or one of its alternate names, without words such as "District";
+/// 1. the one division that bears the place's name or one of its alternate names, without words such as "District"; where the division has
+///    places of its own and the place is no seat, one of them must lie within ``nameLimitInMeters``, since a village far away may
+///    share the name;
 /// 2. the division of the nearest place that has one by its own code, within ``limitInMeters``.
 struct SubStateFilling {
-  /// Farther away the nearest place says too little. The README of the world gazetteer has the measurement.
-  static let limitInMeters = 20_000.0
+  /// Farther away the nearest place says too little.
+  ///
+  /// Measured on the 200,000 places of the world gazetteer that have a division, by leaving each out in turn: the nearest place in the state
+  /// lies in the same division for 93 % at 1 to 2 km, 86 % at 4 to 6 km, 73 % at 8 to 10 km, 63 % at 10 to 15 km, and 54 % beyond.
+  static let limitInMeters = 15_000.0
+
+  /// How far a place may lie from the next place of a division that bears its name.
+  static let nameLimitInMeters = 50_000.0
 
   /// A division found for a place.
   struct Fill {
@@ -27,9 +35,16 @@ struct SubStateFilling {
     guard !lacking.isEmpty else { return [] }
     let byName = divisionsByName(of: Set(lacking.compactMap { places[$0].state }))
     let giving = places.indices.filter { places[$0].subState != nil }
+    let divisionsWithPlaces = Set(giving.compactMap { places[$0].subState })
     let (index, order) = PointIndex.build(giving.map { places[$0].coordinate })
     return lacking.compactMap { place -> (Int, Fill)? in
-      if let division = bearer(of: place, byName) { return (place, Fill(division: division, isByName: true)) }
+      if let division = bearer(of: place, byName) {
+        let isNear =
+          FeatureCode.isSeat(places[place].featureCode, ofLevel: 2) || !divisionsWithPlaces.contains(division)
+          || index.nearest(
+            to: places[place].coordinate, within: Self.nameLimitInMeters, where: { places[giving[order[$0]]].subState == division }) != nil
+        if isNear { return (place, Fill(division: division, isByName: true)) }
+      }
       let state = places[place].state
       let neighbor = index.nearest(to: places[place].coordinate, within: Self.limitInMeters) {
         places[giving[order[$0]]].state == state
