@@ -67,7 +67,7 @@ let rows: [Row] = [
     dependencies: ["BatchProcessing", "ReverseGeocoding", "GazetteerStore", "GPX", "Geodesy"]),
   Row(
     kind: .test, name: "GazetteerImportTests",
-    dependencies: ["GazetteerImport", "GazetteerStore", "Geodesy"]),
+    dependencies: ["GazetteerImport", "GazetteerStore", "SpatialIndex", "Geodesy"]),
   Row(
     kind: .test, name: "CommandLineToolTests",
     dependencies: ["CommandLineTool", "BatchProcessing", "GazetteerStore"]),

@@ -28,7 +28,9 @@ struct CountryTable {
     guard !records.isEmpty else { throw ImportError(.noGoodLine, path: path, message: "no country in it; is it countryInfo.txt?") }
   }
 
-  /// The position of a country. One that no file told of has its code for a name.
+  /// The position of a country.
+  ///
+  /// One that no file told of has its code for a name.
   mutating func position(of code: ArraySlice<UInt8>) -> Int? {
     if let known = positions[Array(code)] { return known }
     guard Self.isCode(code) else { return nil }

@@ -3,8 +3,6 @@ import GazetteerStore
 /// The administrative divisions of both levels by their code.
 struct DivisionTable {
   private(set) var records: [DivisionRecord] = []
-  /// The name of each division in ASCII letters, where the file gives it.
-  private(set) var asciiNames: [String] = []
   private var positions: [[UInt8]: Int] = [:]
 
   /// The position of a division by its code, such as "CH.VS" or "CH.VS.2308".
@@ -49,7 +47,6 @@ struct DivisionTable {
       records.append(
         DivisionRecord(
           level: level, country: country, parent: parent, name: name, isoCode: isoCode(row, path, &report), sourceCode: sourceCode))
-      asciiNames.append(row.text(2) ?? "")
     }
     report.noteTooLong(path, tooLong)
     guard records.count > before else {

@@ -10,7 +10,9 @@ enum FeatureCode {
     section, "PPLQ", "PPLW", "PPLH", "PPLCH", "PPLL", "PPLF", "PPLR", "PPLS", "STLMT",
   ]
 
-  /// Whether a place with this code can have sections. A code that is not known speaks for no less.
+  /// Whether a place with this code can have sections.
+  ///
+  /// A code that is not known speaks for no less.
   static func isCity(_ code: String) -> Bool { !notCities.contains(code) }
 
   /// Whether a code is that of a seat of a division of a level or of a higher one: PPLA3 is the seat of a division of level 3.

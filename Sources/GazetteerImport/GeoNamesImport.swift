@@ -33,6 +33,7 @@ public struct GeoNamesImport: Sendable {
   public mutating func contents() throws(ImportError) -> GazetteerContents {
     var report = ImportReport()
     var contents = GazetteerContents()
+    contents.folding = FoldingRules.all
     if let sourcesPath { contents.metadata = try SourcesFile.read(sourcesPath) }
 
     var countries = CountryTable()
@@ -54,7 +55,7 @@ public struct GeoNamesImport: Sendable {
     for (_, section) in sections { report.sections[section.rule, default: 0] += 1 }
 
     report.count(contents)
-    let filling = SubStateFilling(places: contents.places, asciiNames: reader.asciiNames, divisions: reader.divisions)
+    let filling = SubStateFilling(places: contents.places, divisions: reader.divisions)
     for (place, fill) in filling.find() {
       contents.places[place].subState = fill.division
       if fill.isByName { report.subStatesFilledByName += 1 } else { report.subStatesFilledByNearest += 1 }

@@ -7,7 +7,6 @@ struct PlaceReader {
   private enum Column {
     static let identifier = 0
     static let name = 1
-    static let asciiName = 2
     static let alternateNames = 3
     static let latitude = 4
     static let longitude = 5
@@ -28,8 +27,6 @@ struct PlaceReader {
   private(set) var places: [PlaceRecord] = []
   /// The administrative codes of each place.
   private(set) var codes: [AdministrativeCodes] = []
-  /// The name of each place in ASCII letters.
-  private(set) var asciiNames: [String] = []
   private var codeNumbers = CodeNumbers()
   private var timeZones: [String: Int] = [:]
   private var identifiers = Set<UInt32>()
@@ -94,7 +91,6 @@ struct PlaceReader {
     codes.append(
       codeNumbers.codes(
         country: row.cell(Column.country), cells: (Column.admin1...Column.admin4).map { row.cell($0) }))
-    asciiNames.append(row.text(Column.asciiName) ?? "")
     places.append(place)
     return nil
   }

@@ -40,7 +40,9 @@ struct SectionFinder {
     }
   }
 
-  /// The city at the end of the chain. Every city is larger than its sections, so a chain ends; one that does not is cut.
+  /// The city at the end of the chain.
+  ///
+  /// Every city is larger than its sections, so a chain ends; one that does not is cut.
   private func top(of place: Int, _ found: [Int: Section]) -> Int? {
     var seen: Set<Int> = [place]
     var city = place

@@ -26,7 +26,6 @@ struct SubStateFilling {
   }
 
   let places: [PlaceRecord]
-  let asciiNames: [String]
   let divisions: DivisionTable
 
   /// The places that get a division, by position.
@@ -64,8 +63,7 @@ struct SubStateFilling {
     var found: [NameInState: Int?] = [:]
     for (position, division) in divisions.records.enumerated() {
       guard division.level == 2, let state = division.parent, states.contains(state) else { continue }
-      let names = Set([division.name, divisions.asciiNames[position]].flatMap { [DivisionName.plain($0), DivisionName.core($0)] })
-      for name in names where !name.isEmpty {
+      for name in Set([DivisionName.plain(division.name), DivisionName.core(division.name)]) where !name.isEmpty {
         let key = NameInState(state: state, name: name)
         found[key] = found[key] == nil ? .some(position) : .some(nil)
       }
@@ -75,7 +73,7 @@ struct SubStateFilling {
 
   private func bearer(of place: Int, _ byName: [NameInState: Int?]) -> Int? {
     guard let state = places[place].state else { return nil }
-    for name in [places[place].name, asciiNames[place]] + places[place].alternateNames {
+    for name in [places[place].name] + places[place].alternateNames {
       let key = NameInState(state: state, name: DivisionName.plain(name))
       if let division = byName[key] ?? nil { return division }
     }
@@ -93,10 +91,10 @@ enum DivisionName {
     "urban", "i", "of", "de", "du",
   ]
 
-  /// In lower case.
-  static func plain(_ name: String) -> String { name.lowercased() }
+  /// Folded.
+  static func plain(_ name: String) -> String { FoldingRules.fold(name) }
 
-  /// In lower case, without the words that say what kind of division it is; empty where nothing else is left.
+  /// Folded and without the words that say what kind of division it is; empty where nothing else is left.
   static func core(_ name: String) -> String {
     plain(name).split(separator: " ").filter { !kinds.contains(String($0)) }.joined(separator: " ")
   }
