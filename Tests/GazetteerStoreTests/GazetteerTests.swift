@@ -56,7 +56,9 @@ import Testing
     for number in 0..<200 {
       var place = PlaceRecord(
         coordinate: try Coordinate(latitude: 10, longitude: Double(number) / 10), name: "Place \(number % 50)", country: 0)
-      place.alternateNames = ["Common", "Alias \(number)"]
+      place.alternateNames = [
+        "Common", "Alias \(number)", "A name with a rather long common beginning, then \(number) and a rather long end",
+      ]
       contents.places.append(place)
     }
     let gazetteer = try open(GazetteerWriter.bytes(of: contents))
@@ -64,7 +66,10 @@ import Testing
     #expect(gazetteer.places(named: "common").count == 200)
     for number in 0..<50 { #expect(gazetteer.places(named: "PLACE \(number)").count == 4) }
     for number in 0..<200 { #expect(gazetteer.places(named: "alias \(number)").count == 1) }
-    #expect(gazetteer.nameCount == 4 + 4 + 50 + 1 + 200)
+    for number in 0..<200 {
+      #expect(gazetteer.places(named: "a name with a rather long common beginning, then \(number) and a rather long end").count == 1)
+    }
+    #expect(gazetteer.nameCount == 4 + 4 + 50 + 1 + 200 + 200)
   }
 
   @Test func anEmptyGazetteerIsOne() throws {
