@@ -1,8 +1,9 @@
 import GazetteerStore
 
-/// How names are folded in the gazetteers that this package makes: lower case, without marks, apostrophes dropped, hyphens as spaces.
+/// How names are folded in the gazetteers that this package makes: lower case, without marks, apostrophes and full stops dropped,
+/// hyphens as spaces.
 ///
-/// The rules cover the letters of Latin, Greek and Cyrillic, and the points of Hebrew and Arabic. The vowel signs of Indic scripts and the
+/// The rules cover the letters of Latin, Greek, Cyrillic, Armenian and Georgian, and the points and hamza of Hebrew and Arabic. The vowel signs of Indic scripts and the
 /// marks of kana are marks to Unicode too, but they change the word, so they stay.
 enum FoldingRules {
   /// The rules, ascending by character.
@@ -18,8 +19,13 @@ enum FoldingRules {
     }
     for (scalar, folded) in specialLetters { replacements[scalar] = folded }
     for scalar in droppedRanges.joined().compactMap(Unicode.Scalar.init) { replacements[scalar] = "" }
-    for scalar in "'’‘ʼʻʿʾʹ´`′״׳".unicodeScalars { replacements[scalar] = "" }
-    for scalar in "-‐‑‒–—―−\u{A0}\u{2009}\u{202F}\u{3000}".unicodeScalars { replacements[scalar] = " " }
+    // Full-width forms of ASCII, as Asian keyboards write them.
+    for code in UInt32(0xFF01)...0xFF5E {
+      guard let wide = Unicode.Scalar(code), let narrow = Unicode.Scalar(code - 0xFEE0) else { continue }
+      replacements[wide] = narrow.properties.lowercaseMapping
+    }
+    for scalar in "'’‘‚ʼʻʹʿʾˈ´`′״׳.．＇".unicodeScalars { replacements[scalar] = "" }
+    for scalar in "-_/‐‑‒–—―−·・\u{A0}\u{2009}\u{202F}\u{3000}－＿／".unicodeScalars { replacements[scalar] = " " }
     return replacements.map { FoldingRule(scalar: $0.key, replacement: $0.value) }.sorted { $0.scalar < $1.scalar }
   }()
 
@@ -40,8 +46,11 @@ enum FoldingRules {
     return folded.split(separator: " ").joined(separator: " ")
   }
 
-  /// Latin-1 to Latin Extended-B, Greek, Cyrillic, and their extensions with more marks.
-  private static let letterRanges: [ClosedRange<UInt32>] = [0xC0...0x24F, 0x370...0x3FF, 0x400...0x52F, 0x1E00...0x1EFF, 0x1F00...0x1FFF]
+  /// Latin-1 to Latin Extended-B, Greek, Cyrillic, Armenian, Arabic, Georgian, and Latin and Greek letters with more marks.
+  private static let letterRanges: [ClosedRange<UInt32>] = [
+    0xC0...0x24F, 0x370...0x3FF, 0x400...0x52F, 0x531...0x556, 0x622...0x626, 0x6C0...0x6D3, 0x1C90...0x1CBF, 0x1E00...0x1EFF,
+    0x1F00...0x1FFF,
+  ]
 
   /// Combining marks, Hebrew points, Arabic vowel signs and elongation, and characters that only steer the layout.
   private static let droppedRanges: [ClosedRange<UInt32>] = [
@@ -78,6 +87,10 @@ private struct BaseLetters {
         // Latin and Greek alone have letters with two marks.
         for second in marks.unicodeScalars where !("а"..."ү" ~= letter) { bases[marked + String(second)] = letter }
       }
+    }
+    // Alef, waw, yeh and heh with madda or hamza.
+    for letter in "اويهےۂە".unicodeScalars.map(String.init) {
+      for mark in "\u{653}\u{654}\u{655}".unicodeScalars { bases[letter + String(mark)] = letter }
     }
   }
 

@@ -88,7 +88,7 @@ def country_rows(records):
         if iso in DISSOLVED:
             continue
         row = ["" if key is None else str(record[key]) for key in keys]
-        row[2] = row[2].zfill(3)
+        row[2], row[4] = row[2].zfill(3), row[4].strip()
         yield row
 
 

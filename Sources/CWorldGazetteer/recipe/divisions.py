@@ -6,6 +6,10 @@ from names import ascii_name, folded
 from packages import place_key
 
 
+# Countries whose names in ISO 3166-2 are transcribed adjectives ("Tul'skaya oblast'"), where GeoNames has a plain name ("Tula Oblast").
+TRANSCRIBED = {"BY", "KZ", "RU", "UA"}
+
+
 class Table:
     """Divisions of level 1 (codes such as "CH.VS") and of level 2 ("CH.VS.2308")."""
 
@@ -66,6 +70,8 @@ class Table:
                 own = {folded(name) for name in own_names(division)}
                 ranked = sorted(votes[code].items(), key=lambda item: (-item[1], item[0]))
                 name = next((name for name, _ in ranked if name and folded(name) in own), None)
+                if not name and level is self.first and code[:2] in TRANSCRIBED and ranked and resembles(ranked[0][0], division):
+                    name = ranked[0][0]
                 if name:
                     division["published"] = name
                     report[f"names of {label} as GeoNames publishes them"] += 1
@@ -85,7 +91,15 @@ def own_names(division):
     return [name for name in [division["name"], *division["aliases"].split("|")] if name]
 
 
+def resembles(name, division):
+    """Whether a word of the name starts like a word of one of the division's own names."""
+    starts = {folded(word)[:3] for own in own_names(division) for word in own.replace("-", " ").split()}
+    return any(len(folded(word)) >= 3 and folded(word)[:3] in starts - {"obl", "kra", "voi", "res"}
+               for word in name.replace("-", " ").split())
+
+
 def spoken(division):
-    """"wallonne, Région" is how an index sorts it; it is spoken "Région wallonne"."""
-    parts = division["name"].split(", ")
-    return f"{parts[1]} {parts[0]}" if len(parts) == 2 and parts[0] and parts[1] else division["name"]
+    """"wallonne, Région" is how an index sorts it; it is spoken "Région wallonne". A dagger marks notes."""
+    name = division["name"].rstrip(" †")
+    parts = name.split(", ")
+    return f"{parts[1]} {parts[0]}" if len(parts) == 2 and parts[0] and parts[1] else name

@@ -1,8 +1,6 @@
 """Reads the facts that each pinned package carries, as plain Python values."""
 
-import csv
 import gzip
-import io
 import json
 import lzma
 import pathlib
