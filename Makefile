@@ -21,8 +21,8 @@ run: build ## install what is missing, build, and enrich a sample track
 	@"$(TOOL)" enrich "$(SAMPLE)"
 
 build: requirements ## build the program for release
-	@$(SWIFT) build $(RELEASE) --product toponym
-	@echo "$(TOOL)"
+	@$(SWIFT) build $(RELEASE) --product toponym >&2
+	@echo "$(TOOL)" >&2
 
 test: requirements ## run all tests; ARGS="--filter GPXTests" runs some
 	@$(SWIFT) test $(ARGS)

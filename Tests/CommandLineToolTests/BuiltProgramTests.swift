@@ -58,6 +58,19 @@ struct BuiltProgramTests {
     #expect(outcome.error == "")
   }
 
+  @Test(
+    "a full disk is told", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "this system has no /dev/full"),
+    arguments: ["--help", "reverse 46.0207 7.7491", "enrich in.csv"])
+  func fullDisk(_ arguments: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("in.csv", "lat,lon\n46.0207,7.7491\n")
+    let script = "'\(try #require(BuiltProgram.path))' \(arguments) > /dev/full"
+    let outcome = try BuiltProgram.run("/bin/bash", ["-c", script], folder: folder.path, environment: Self.libraries)
+    #expect(outcome.status == 5)
+    #expect(outcome.error.split(separator: "\n").count == 1)
+    #expect(outcome.error.contains("standard output"))
+  }
+
   @Test("told to stop, it takes its unfinished output away and dies of the signal", arguments: [SIGINT, SIGTERM])
   func interrupted(_ signal: Int32) async throws {
     let folder = try TemporaryFolder()

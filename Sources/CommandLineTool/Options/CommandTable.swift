@@ -55,7 +55,7 @@ enum CommandTable {
       OptionSpecification(
         name: .prefix, letter: "p", value: .text("TEXT"), summary: "begin the names of new columns with TEXT, not with \"geo_\""),
       OptionSpecification(
-        name: .jobs, letter: "j", value: .count("N", 1...256), summary: "look up in N workers; the output is the same"),
+        name: .jobs, letter: "j", value: .count("N", 1...256), summary: "use N workers, without it one a processor; the output is the same"),
       gazetteerOption,
       OptionSpecification(name: .quiet, letter: "q", summary: "no progress and no summary"),
     ],
