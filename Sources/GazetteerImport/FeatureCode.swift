@@ -15,6 +15,10 @@ enum FeatureCode {
   /// A code that is not known speaks for no less.
   static func isCity(_ code: String) -> Bool { !notCities.contains(code) }
 
+  /// Whether a code leaves open what a place is: none at all, or a locality, farm, religious place, group of places or settlement, which is no
+  /// town of its own where a city has grown around it.
+  static func isIndefinite(_ code: String) -> Bool { ["", "PPLL", "PPLF", "PPLR", "PPLS", "STLMT"].contains(code) }
+
   /// Whether a code is that of a seat of a division of a level or of a higher one: PPLA3 is the seat of a division of level 3.
   static func isSeat(_ code: String, ofLevel level: Int) -> Bool {
     switch code {

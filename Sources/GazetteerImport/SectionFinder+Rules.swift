@@ -105,16 +105,17 @@ extension SectionFinder {
     return found
   }
 
-  /// Places whose feature code is not known and that lie within half the radius of a city of five times their size.
+  /// Places whose feature code is not known, or is not that of a town, and that lie within half the radius of a city of five times their size.
   ///
-  /// So close to the middle of so large a city there is no other town; where GeoNames gives a code, it is believed instead.
+  /// So close to the middle of so large a city there is no other town; where GeoNames calls it one, it is believed instead. Where both lie in the same
+  /// division of level 2, a city of twice the size will do: the halves of Shanghai are as large as other cities.
   func sectionsOfUnknownKind() -> [(Int, Section)] {
-    places.indices.filter { places[$0].featureCode.isEmpty }.compactMap { place in
+    places.indices.filter { FeatureCode.isIndefinite(places[$0].featureCode) }.compactMap { place in
       var best: (city: Int, radii: Double)?
       cities.forEach(within: cities.largestRadiusInMeters / 2, of: places[place].coordinate) { city, distance in
         guard city != place, places[city].country == places[place].country, isInSameState(place, city),
           codes[place].second == codes[city].second || codes[place].second == 0 || codes[city].second == 0,
-          places[city].population >= 5 * max(1, places[place].population)
+          places[city].population >= (isInSameDivision(place, city) ? 2 : 5) * max(1, places[place].population)
         else { return }
         let radii = distance / cities.radiusInMeters[city]
         guard radii <= 0.5, radii < best?.radii ?? .infinity else { return }
@@ -122,6 +123,10 @@ extension SectionFinder {
       }
       return best.map { (place, Section(city: $0.city, rule: .unknownKind)) }
     }
+  }
+
+  private func isInSameDivision(_ place: Int, _ city: Int) -> Bool {
+    codes[place].second != 0 && codes[place].second == codes[city].second
   }
 
   /// Whether a place is what it says: no section by its mark, which has a rule of its own, and no abandoned place.

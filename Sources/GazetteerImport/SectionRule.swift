@@ -8,6 +8,6 @@ public enum SectionRule: String, Hashable, Sendable, CaseIterable {
   case insideLargeCity = "seat of a division inside a city"
   /// It lies in a country that is one city.
   case cityState = "in a city state"
-  /// Its kind is not known, and it lies deep inside a far larger city.
+  /// Its kind is not known or not that of a town, and it lies deep inside a far larger city.
   case unknownKind = "of unknown kind, deep inside a city"
 }

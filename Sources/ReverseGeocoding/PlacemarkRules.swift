@@ -1,3 +1,5 @@
+import GazetteerStore
+
 /// The figures by which a placemark is decided.
 ///
 /// All distances are great-circle metres.
@@ -23,10 +25,9 @@ public struct PlacemarkRules: Hashable, Sendable {
 
   /// The radius of the circle that stands for a place, in metres, by its inhabitants.
   ///
-  /// A built-up area of 4,000 inhabitants a square kilometre, as a circle, between 500 m and 30 km; 1 km where nothing is known.
+  /// It is the reach of its built-up land (``GazetteerStore/UrbanRadius``), but at least 500 m, and 1 km where the population is not known.
   public static func regionRadiusInMeters(population: Int) -> Double {
     guard population > 0 else { return 1_000 }
-    let squareMeters = Double(population) / 4_000 * 1_000_000
-    return min(max((squareMeters / .pi).squareRoot(), 500), 30_000).rounded()
+    return max(UrbanRadius.inMeters(population: population), 500).rounded()
   }
 }

@@ -154,6 +154,22 @@ import Testing
     #expect(try importing([london, soho]).parent(of: "Soho") == "London")
     soho.featureCode = "PPL"
     #expect(try importing([london, soho]).parent(of: "Soho") == nil)
+    // A "populated locality" is not called a town either.
+    soho.featureCode = "PPLL"
+    #expect(try importing([london, soho]).parent(of: "Soho") == "London")
+  }
+
+  @Test func halfACityIsASectionWhereBothLieInOneDivision() throws {
+    let shanghai = PlaceLine(
+      identifier: 1, name: "Shanghai", latitude: "31.22222", longitude: "121.45806", featureCode: "PPLA", country: "CN",
+      codes: "23.12324204",
+      population: "24874500")
+    var pudong = PlaceLine(
+      identifier: 2, name: "Pudong", latitude: "31.23995", longitude: "121.50094", featureCode: "", country: "CN", codes: "23.12324204",
+      population: "5681512")
+    #expect(try importing([shanghai, pudong]).parent(of: "Pudong") == "Shanghai")
+    pudong.codes = "23"
+    #expect(try importing([shanghai, pudong]).parent(of: "Pudong") == nil)
   }
 
   @Test(arguments: ["PPLQ", "PPLH", "PPLW", "PPLX"]) func whatIsNoCityHasNoSections(code: String) throws {

@@ -48,6 +48,19 @@ import Testing
     #expect(imported.report.placesWithSubStateOfTheirOwn == 3)
   }
 
+  @Test func aCityThatHoldsSeveralDivisionsLiesInNone() throws {
+    var city = line(1, "City of districts", 46.2, codes: "VS")
+    city.population = "5000000"
+    let districts = [
+      line(2, "Inner", 46.21, codes: "VS.1"), line(3, "Northern", 46.25, codes: "VS.2"), line(4, "Southern", 46.15, codes: "VS.4"),
+    ]
+    #expect(try importing([city] + districts, admin1: admin1, admin2: admin2).subState(of: "City of districts") == nil)
+    #expect(
+      try importing([city] + districts.prefix(2), admin1: admin1, admin2: admin2).subState(of: "City of districts") == "Sion District")
+    city.population = "5000"
+    #expect(try importing([city] + districts, admin1: admin1, admin2: admin2).subState(of: "City of districts") == "Sion District")
+  }
+
   @Test func beyondTheLimitNothingIsTaken() throws {
     // 0.15 degrees of latitude are 16.7 km.
     let imported = try importing(
