@@ -12,7 +12,7 @@ public enum GPXPointKind: String, Hashable, Sendable, CaseIterable {
 public struct GPXPoint: Hashable, Sendable {
   /// Waypoint, routepoint or trackpoint.
   public var kind: GPXPointKind
-  /// The number of the track, from 1; for a routepoint the number of the route; 0 for a waypoint.
+  /// The number of the track, from 1; for a routepoint the number of the route; 0 for a waypoint, and for a point outside its track or route.
   public var track: Int
   /// The number of the segment within its track, from 1; 0 outside tracks.
   public var segment: Int
@@ -28,12 +28,16 @@ public struct GPXPoint: Hashable, Sendable {
   public var longitudeText: String?
   /// Metres, or `nil` where missing or no number.
   public var elevationInMeters: Double?
-  /// The text of `ele` with the white space around it removed: outputs show it as it was written.
+  /// The text of `ele` with the white space around it removed, `nil` where there is none: outputs show it as it was written.
   public var elevationText: String?
-  /// The text of `time` with the white space around it removed.
+  /// The text of `time` with the white space around it removed, `nil` where there is none.
   public var time: String?
-  /// The text of `name`.
+  /// The text of `name` as it is written, `nil` where there is none.
   public var name: String?
+  /// False where the document is damaged inside the point, or ends there.
+  ///
+  /// The start tag, and so the coordinate, is whole even then; a child that is damaged is left out.
+  public var isComplete = true
   /// The line, from 1, on which the point's start tag ends.
   public var line: Int
   /// The column, from 1, at which the point's start tag ends.

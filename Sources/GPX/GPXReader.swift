@@ -1,6 +1,10 @@
 /// Reads the points of a GPX document from bytes that the caller feeds in pieces of any size.
 ///
 /// The same points come out whatever the pieces. The reader owns no file and keeps no more than the current point.
+///
+/// A document need not be well-formed: what real programs get wrong is mended, see ``warnings``, and where it is broken or cut off, the
+/// points around the damage are given all the same, see ``damage``. An error is thrown only where nothing more can be read; points that
+/// were read before are always given first, and then the next call throws.
 public final class GPXReader {
   /// What reading can be told.
   public struct Options: Sendable {
@@ -11,17 +15,114 @@ public final class GPXReader {
     public init() {}
   }
 
-  /// Warnings so far (for example recovered XML errors), each with line and column.
-  public private(set) var warnings: [GPXError] = []
+  private let problems = DocumentProblems()
+  private let collector: GPXPointCollector
+  private let stream: XMLDocumentStream
+  private var decoder: XMLTextDecoder
+  private var mender: XMLMender
+  private var decoded: [UInt8] = []
+  /// The first characters, for a message when the document is no XML at all.
+  private var head: [UInt8] = []
+  private var hasBytes = false
+  private var failure: GPXError?
 
-  /// A reader for one document; `name` is the file's name for messages.
-  public init(options: Options = Options()) {}
+  /// A reader for one document.
+  public init(options: Options = Options()) {
+    collector = GPXPointCollector(problems: problems, keepsSkeleton: options.keepsSkeleton)
+    stream = XMLDocumentStream(handler: collector)
+    decoder = XMLTextDecoder(problems: problems)
+    mender = XMLMender(problems: problems)
+  }
+
+  /// What was repaired so far without losing anything, each kind once, with the line and column of its first place.
+  public var warnings: [GPXError] { problems.warnings }
+
+  /// Where something was lost or may be wrong, so far: a garbled tag, an element that is never closed, the document's early end.
+  ///
+  /// Empty after ``finish()`` means that the document was read as it was meant. A document with damage should be reported as partly read.
+  public var damage: [GPXError] { problems.damage }
 
   /// Takes the next bytes of the document and gives the points and the skeleton bytes that are complete.
-  public func feed(_ bytes: Span<UInt8>) throws(GPXError) -> GPXBatch { GPXBatch() }
+  ///
+  /// - Parameter bytes: any number of bytes, cut anywhere.
+  /// - Returns: the points whose end was seen; their insertions lie in the skeleton that comes with them.
+  /// - Throws: ``GPXError`` where the document cannot be read (further). Every later call throws it again.
+  public func feed(_ bytes: Span<UInt8>) throws(GPXError) -> GPXBatch {
+    if let failure { throw failure }
+    if bytes.count > 0 { hasBytes = true }
+    decoded.removeAll(keepingCapacity: true)
+    do {
+      try decoder.decode(bytes, into: &decoded)
+    } catch {
+      failure = error
+    }
+    return try mendAndParse()
+  }
 
   /// Says that the document has ended, and gives what is left.
-  public func finish() throws(GPXError) -> GPXBatch { GPXBatch() }
+  ///
+  /// A document that ends early is no error here: its last points are given, and ``damage`` says where it ends.
+  ///
+  /// - Returns: the last points, and the end of the skeleton, in which everything that was left open is closed.
+  /// - Throws: ``GPXError`` where nothing can be made of the document: it is empty, or there is no element `gpx` in it.
+  public func finish() throws(GPXError) -> GPXBatch {
+    if let failure { throw failure }
+    decoded.removeAll(keepingCapacity: true)
+    do {
+      try decoder.finish(into: &decoded)
+    } catch {
+      failure = error
+    }
+    noteHead()
+    mender.mend(decoded.span)
+    mender.finish()
+    decoded.removeAll()
+    guard failure != nil || mender.failure != nil || mender.open.depth > 0 || mender.rootIsClosed || collector.hasRoot else {
+      throw fail(missingRoot)
+    }
+    let batch = try mendAndParse()
+    _ = stream.finish()
+    return batch
+  }
+
+  private func mendAndParse() throws(GPXError) -> GPXBatch {
+    noteHead()
+    mender.mend(decoded.span)
+    collector.addedEnds.append(contentsOf: mender.addedEnds)
+    mender.forgetAddedEnds()
+    var status = XMLDocumentStream.Status.going
+    mender.take { text, _ in
+      collector.skeleton?.append(text)
+      status = stream.parse(text)
+    }
+    if let error = collector.failure ?? mender.failure {
+      failure = failure ?? error
+    } else if status != .going {
+      failure =
+        failure ?? problems.damage.last ?? GPXError(code: .malformedXML, message: "the XML cannot be read", line: mender.line, column: 1)
+    }
+    if let failure, collector.points.isEmpty { throw failure }
+    return collector.takeBatch(readTo: stream.position.offset)
+  }
+
+  private func noteHead() {
+    if head.count < 40 { head.append(contentsOf: decoded.prefix(40 - head.count)) }
+  }
+
+  private func fail(_ error: GPXError) -> GPXError {
+    failure = error
+    return error
+  }
+
+  private var missingRoot: GPXError {
+    guard hasBytes else { return GPXError(code: .empty, message: "there is nothing in it", line: 1, column: 1) }
+    guard head.contains(where: { !XMLCharacters.isSpace($0) }) else {
+      return GPXError(code: .empty, message: "there is nothing in it but white space", line: 1, column: 1)
+    }
+    let beginning = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline).first ?? ""
+    return GPXError(
+      code: .notGPX, message: "this is no GPX document: no element is in it; it begins with \"\(beginning)\"", line: 1, column: 1)
+  }
 }
 
 /// What one call of the reader gives.
@@ -29,47 +130,10 @@ public struct GPXBatch: Sendable {
   /// Points in document order.
   public var points: [GPXPoint] = []
   /// The document's own bytes (UTF-8) since the last batch, when a skeleton is kept.
+  ///
+  /// All batches after one another are well-formed XML, also where the document is not.
   public var skeleton: [UInt8] = []
 
   /// Nothing.
   public init() {}
-}
-
-/// Why a document, or a part of it, could not be read.
-public struct GPXError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of trouble.
-  public struct Code: RawRepresentable, Hashable, Sendable {
-    /// The code's spelling.
-    public var rawValue: String
-    /// Makes a code from its spelling.
-    public init(rawValue: String) { self.rawValue = rawValue }
-    /// The XML is not well-formed.
-    public static let malformedXML = Code(rawValue: "malformed-xml")
-    /// The root element is not `gpx`.
-    public static let notGPX = Code(rawValue: "not-gpx")
-    /// There are no bytes at all.
-    public static let empty = Code(rawValue: "empty")
-    /// The document ends before its root element does.
-    public static let endsEarly = Code(rawValue: "ends-early")
-  }
-
-  /// What kind of trouble.
-  public var code: Code
-  /// One line for people, without the file's name.
-  public var message: String
-  /// The line, from 1.
-  public var line: Int
-  /// The column, from 1.
-  public var column: Int
-
-  /// Makes an error at a line and column, both from 1.
-  public init(code: Code, message: String, line: Int, column: Int) {
-    self.code = code
-    self.message = message
-    self.line = line
-    self.column = column
-  }
-
-  /// `line 3, column 7: message`.
-  public var description: String { "line \(line), column \(column): \(message)" }
 }

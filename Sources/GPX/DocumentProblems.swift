@@ -1,0 +1,65 @@
+/// What was repaired in a document, and what was lost; shared by the stages of reading.
+///
+/// Trouble of the same kind is counted, not repeated: a broken exporter makes the same mistake at every point.
+final class DocumentProblems {
+  /// What can be repaired without losing anything of a point.
+  enum Repair: Int, CaseIterable {
+    case encodingLabel, badBytes, controlCharacters, spaceBeforeDeclaration, textOutsideRoot, secondDocument, misplacedDeclaration
+    case doctype, bareAmpersand, undeclaredEntity, illegalReference, strayLessThan, endOfCDATA, comment, instruction, attributes
+    case unboundPrefix, name, capitals, elevation
+  }
+
+  /// More places than this are counted, not told.
+  static let damageLimit = 20
+
+  private var repairs: [(first: GPXError, count: Int)?] = Array(repeating: nil, count: Repair.allCases.count)
+  private var told: [GPXError] = []
+  private var untold = 0
+  private var end: GPXError?
+
+  /// Notes a repair; only the first of its kind is described.
+  func note(
+    _ repair: Repair, _ code: GPXError.Code, line: Int, column: Int, count: Int = 1, _ message: @autoclosure () -> String
+  ) {
+    if let known = repairs[repair.rawValue] {
+      repairs[repair.rawValue] = (known.first, known.count + count)
+    } else {
+      repairs[repair.rawValue] = (GPXError(code: code, message: message(), line: line, column: column), count)
+    }
+  }
+
+  /// Notes that something was lost, or may be wrong.
+  func noteDamage(_ code: GPXError.Code, line: Int, column: Int, _ message: @autoclosure () -> String) {
+    if told.count < Self.damageLimit {
+      told.append(GPXError(code: code, message: message(), line: line, column: column))
+    } else {
+      untold += 1
+    }
+  }
+
+  /// Notes that the document ends before it should.
+  func noteEarlyEnd(line: Int, column: Int, _ message: String) {
+    end = GPXError(code: .endsEarly, message: message, line: line, column: column)
+  }
+
+  /// Repairs in the order of the document.
+  var warnings: [GPXError] {
+    repairs.compactMap { repair in
+      guard let (first, count) = repair else { return nil }
+      guard count > 1 else { return first }
+      var error = first
+      error.message += " (the first of \(count))"
+      return error
+    }.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+
+  /// Losses in the order of the document.
+  var damage: [GPXError] {
+    var damage = told
+    if untold > 0, let last = told.last {
+      damage.append(GPXError(code: last.code, message: "\(untold) more such places follow", line: last.line, column: last.column))
+    }
+    if let end { damage.append(end) }
+    return damage
+  }
+}

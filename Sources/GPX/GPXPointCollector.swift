@@ -1,0 +1,256 @@
+import Geodesy
+
+/// Makes points of what the parser hears.
+final class GPXPointCollector: XMLDocumentHandler {
+  /// What an open element means.
+  private enum Role {
+    case track
+    case segment
+    case route
+    case point
+    case field
+    /// The point's own `extensions`.
+    case extensions
+    /// Nothing below it is GPX.
+    case opaque
+    /// Anything else: points may be below it.
+    case other
+  }
+
+  private enum Field { case elevation, time, name }
+
+  private(set) var points: [GPXPoint] = []
+  private(set) var failure: GPXError?
+  private(set) var hasRoot = false
+  /// Errors of the parser: none are expected, since what it parses was mended.
+  private(set) var complaintCount = 0
+  var skeleton: GPXSkeleton?
+  /// The ends of elements that the document does not close itself, in ascending order.
+  var addedEnds: [Int] = []
+
+  private let problems: DocumentProblems
+  private var roles: [Role] = []
+  /// How many elements are open inside an element whose role is opaque or extensions, itself included.
+  private var opaqueDepth = 0
+  private var rootNamespace: [UInt8] = []
+  private var isVersion10 = false
+  private var numbering = GPXNumbering()
+  private var point: GPXPoint?
+  private var pointDepth = 0
+  private var field: Field?
+  private var fieldText: [UInt8] = []
+
+  init(problems: DocumentProblems, keepsSkeleton: Bool) {
+    self.problems = problems
+    if keepsSkeleton { skeleton = GPXSkeleton() }
+  }
+
+  /// Gives the points and the skeleton so far; the parser has read the document up to this offset.
+  func takeBatch(readTo offset: Int) -> GPXBatch {
+    var batch = GPXBatch()
+    swap(&batch.points, &points)
+    if let (bytes, start) = skeleton?.take(readTo: offset) {
+      batch.skeleton = bytes
+      for index in batch.points.indices { batch.points[index].insertion.offset -= start }
+    }
+    return batch
+  }
+
+  // MARK: Elements
+
+  func startElement(_ element: borrowing XMLElement, at position: XMLPosition) {
+    guard failure == nil else { return }
+    guard hasRoot else {
+      startRoot(element, at: position)
+      return
+    }
+    if opaqueDepth > 0 {
+      opaqueDepth += 1
+      if opaqueDepth == 2, roles.last == .extensions { skeleton?.startGrandchild(tagEnd: position.offset) }
+      return
+    }
+    let role = role(of: element, at: position)
+    if role != .point, point != nil, roles.count == pointDepth { skeleton?.startChild(tagEnd: position.offset) }
+    switch role {
+    case .track: numbering.startTrack()
+    case .segment: numbering.startSegment()
+    case .route: numbering.startRoute()
+    case .opaque, .extensions: opaqueDepth = 1
+    case .point, .field, .other: break
+    }
+    roles.append(role)
+    if role == .point { pointDepth = roles.count }
+  }
+
+  private func startRoot(_ element: borrowing XMLElement, at position: XMLPosition) {
+    guard element.name == Self.gpx else {
+      failure = GPXError(
+        code: .notGPX, message: "this is no GPX document: its root element is <\(element.nameText)>, not <gpx>", line: position.line,
+        column: position.column)
+      return
+    }
+    hasRoot = true
+    let namespace = element.namespace
+    rootNamespace = Array(namespace.utf8)
+    var isLabelled10 = false
+    element.forEachPlainAttribute { name, value in
+      if name == Self.version { isLabelled10 = value.count >= 3 && value[0] == 0x31 && value[1] == 0x2E && value[2] == 0x30 }
+    }
+    // The namespace is what validators go by; programs write their own version into `version`.
+    isVersion10 = namespace.contains("/GPX/1/0") || (isLabelled10 && !namespace.contains("/GPX/1/1"))
+    roles.append(.other)
+  }
+
+  private func role(of element: borrowing XMLElement, at position: XMLPosition) -> Role {
+    guard isGPX(element) else { return .opaque }
+    let parentIsPoint = point != nil && roles.count == pointDepth
+    switch element.name {
+    case Self.trkpt: startPoint(.trackpoint, element, at: position)
+    case Self.wpt: startPoint(.waypoint, element, at: position)
+    case Self.rtept: startPoint(.routepoint, element, at: position)
+    case Self.ele where parentIsPoint: field = .elevation
+    case Self.time where parentIsPoint: field = .time
+    case Self.name where parentIsPoint: field = .name
+    case Self.extensions: return parentIsPoint ? .extensions : .opaque
+    case Self.trk: return .track
+    case Self.trkseg: return .segment
+    case Self.rte: return .route
+    case let name:
+      if name.hasCapitals { noteCapitals(element, at: position) }
+      return .other
+    }
+    guard field != nil else { return .point }
+    fieldText.removeAll(keepingCapacity: true)
+    return .field
+  }
+
+  private func isGPX(_ element: borrowing XMLElement) -> Bool {
+    if element.isInNamespace(rootNamespace) { return true }
+    let namespace = element.namespace
+    return namespace.isEmpty || namespace.hasPrefix("http://www.topografix.com/GPX/")
+  }
+
+  private func noteCapitals(_ element: borrowing XMLElement, at position: XMLPosition) {
+    let name = element.nameText
+    guard ["gpx", "wpt", "rte", "rtept", "trk", "trkseg", "trkpt"].contains(name.lowercased()) else { return }
+    problems.note(
+      .capitals, .unexpectedContent, line: position.line, column: position.column,
+      "<\(name)> is ignored: GPX knows <\(name.lowercased())> only, in small letters")
+  }
+
+  func endElement(at position: XMLPosition) {
+    guard failure == nil else { return }
+    let isAdded = takeAddedEnd(at: position.offset)
+    if opaqueDepth > 1 {
+      opaqueDepth -= 1
+      if opaqueDepth == 1, roles.last == .extensions { skeleton?.endGrandchild(end: position.offset) }
+      return
+    }
+    guard let role = roles.popLast() else { return }
+    if isAdded, point != nil { point?.isComplete = false }
+    switch role {
+    case .track: numbering.endTrack()
+    case .segment: numbering.endSegment()
+    case .route: numbering.endRoute()
+    case .field: endField(isWhole: !isAdded, at: position)
+    case .extensions:
+      opaqueDepth = 0
+      skeleton?.endExtensions(end: position.offset)
+    case .opaque: opaqueDepth = 0
+    case .point:
+      // A point that was finished by the next one has been given already.
+      if point != nil, roles.count + 1 == pointDepth { finishPoint { $0.endPoint(end: position.offset, isVersion10: isVersion10) } }
+    case .other: break
+    }
+    if point != nil, roles.count == pointDepth { skeleton?.endChild(end: position.offset) }
+  }
+
+  private func takeAddedEnd(at offset: Int) -> Bool {
+    guard let first = addedEnds.first, first == offset else { return false }
+    addedEnds.removeFirst()
+    return true
+  }
+
+  // MARK: Points
+
+  private func startPoint(_ kind: GPXPointKind, _ element: borrowing XMLElement, at position: XMLPosition) {
+    if point != nil {
+      // The last point was never closed: it ends here, since points do not nest.
+      problems.noteDamage(
+        .malformedXML, line: position.line, column: position.column, "a point begins inside another; the end tag of the first is missing")
+      point?.isComplete = false
+      finishPoint { $0.endPoint(beforeTagEndingAt: position.offset, isVersion10: isVersion10) }
+    }
+    field = nil
+    let number = numbering.number(kind)
+    var new = GPXPoint(
+      kind: kind, track: number.track, segment: number.segment, point: number.point, line: position.line, column: position.column)
+    element.forEachPlainAttribute { name, value in
+      if name == Self.lat {
+        new.latitude = DecimalNumber.parse(value)
+        new.latitudeText = String(copying: value)
+      } else if name == Self.lon {
+        new.longitude = DecimalNumber.parse(value)
+        new.longitudeText = String(copying: value)
+      }
+    }
+    point = new
+    skeleton?.startPoint(tagEnd: position.offset, prefix: element.prefix, kind: kind)
+  }
+
+  private func finishPoint(_ insertion: (inout GPXSkeleton) -> GPXInsertion) {
+    guard var finished = point.take() else { return }
+    if skeleton != nil { finished.insertion = insertion(&skeleton!) }
+    points.append(finished)
+  }
+
+  private func endField(isWhole: Bool, at position: XMLPosition) {
+    guard let ended = field.take(), isWhole, point != nil else { return }
+    switch ended {
+    case .name:
+      if point?.name == nil, !fieldText.isEmpty { point?.name = String(decoding: fieldText, as: UTF8.self) }
+    case .time:
+      if point?.time == nil { point?.time = trimmedField }
+    case .elevation:
+      guard point?.elevationText == nil, let text = trimmedField else { return }
+      point?.elevationText = text
+      point?.elevationInMeters = DecimalNumber.parse(fieldText.span)
+      if point?.elevationInMeters == nil {
+        problems.note(
+          .elevation, .unexpectedContent, line: position.line, column: position.column, "the elevation \"\(text)\" is no decimal number")
+      }
+    }
+  }
+
+  /// The text of the field without the white space around it, `nil` where nothing is left.
+  private var trimmedField: String? {
+    guard let first = fieldText.firstIndex(where: { !XMLCharacters.isSpace($0) }),
+      let last = fieldText.lastIndex(where: { !XMLCharacters.isSpace($0) })
+    else { return nil }
+    return String(decoding: fieldText[first...last], as: UTF8.self)
+  }
+
+  func text(_ characters: Span<UInt8>) {
+    if field != nil, opaqueDepth == 0, roles.last == .field { fieldText.append(characters) }
+  }
+
+  func malformed(_ message: String, at position: XMLPosition) {
+    complaintCount += 1
+    problems.noteDamage(.malformedXML, line: position.line, column: position.column, message)
+  }
+
+  private static let gpx = XMLName("gpx")
+  private static let version = XMLName("version")
+  private static let wpt = XMLName("wpt")
+  private static let rte = XMLName("rte")
+  private static let rtept = XMLName("rtept")
+  private static let trk = XMLName("trk")
+  private static let trkseg = XMLName("trkseg")
+  private static let trkpt = XMLName("trkpt")
+  private static let lat = XMLName("lat")
+  private static let lon = XMLName("lon")
+  private static let ele = XMLName("ele")
+  private static let time = XMLName("time")
+  private static let name = XMLName("name")
+  private static let extensions = XMLName("extensions")
+}

@@ -1,0 +1,234 @@
+/// Turns UTF-8 text into well-formed XML, changing as little as possible.
+///
+/// Real files are cut off, glued together, and written by programs that have never heard of `&amp;`. A parser that recovers by itself
+/// closes the wrong elements and invents attributes from a tag that was cut. So the text is mended before it is parsed, by these rules:
+/// - What is well-formed stays byte for byte, and so does the number of its lines.
+/// - `<` and `&` that begin nothing become text; references to entities that XML does not know become characters, or text.
+/// - An end tag closes the elements inside the one it names; an end tag that names no open element is left out.
+/// - A tag that never ends is text in the middle of a document and is left out at its end, with the text before it.
+/// - A second root element continues the first; what is open at the end is closed.
+///
+/// What comes out does not depend on the pieces that the text comes in.
+struct XMLMender {
+  enum Mode {
+    case text
+    case comment
+    case cdata
+  }
+
+  /// How a piece of text was taken.
+  enum Step {
+    case taken
+    /// What begins here has not ended yet.
+    case needsMore
+  }
+
+  /// Deeper nesting is refused: nobody writes it, and each level costs memory.
+  static let deepestNesting = 10_000
+  /// A longer tag, instruction or document type is no tag: it would be held in memory.
+  static let longestTag = 1 << 20
+  /// Text without any markup is handed on in pieces of this length.
+  static let longestText = 1 << 16
+
+  let problems: DocumentProblems
+  /// Why mending had to stop; nothing more is taken then.
+  var failure: GPXError?
+
+  // What came in.
+  private var held: [UInt8] = []
+  var mode = Mode.text
+  private var lines = LineCounter()
+
+  // What goes out.
+  private var mended: [UInt8] = []
+  private var mendedStart = 0
+  /// The end, in `mended`, of the last tag; the text behind it may turn out to be cut.
+  private var markupEnd = 0
+  /// The root's end tag and what follows it, until it is certain that the document ends there.
+  private var tail: [UInt8] = []
+  private var tailEndTagLength = 0
+  /// For each end tag that was added: the offset, in everything mended, of the byte after it.
+  private(set) var addedEnds: [Int] = []
+
+  // Where we are.
+  var hasBegun = false
+  var newlinesBeforeBegin = 0
+  var hasSpaceBefore = false
+  /// The XML declaration of a second document has been seen, but not yet its root.
+  var isInSecondProlog = false
+  var open = OpenElements()
+  private(set) var rootIsClosed = false
+  /// Scratch for the tag being read.
+  var attributes: [AttributeRange] = []
+
+  init(problems: DocumentProblems) { self.problems = problems }
+
+  var isInsideRoot: Bool { open.depth > 0 && !rootIsClosed }
+
+  /// The line that was reached.
+  var line: Int { lines.line }
+
+  // MARK: In
+
+  /// Takes the next text: valid UTF-8, cut between characters only.
+  mutating func mend(_ text: Span<UInt8>) {
+    guard failure == nil, text.count > 0 else { return }
+    if held.isEmpty {
+      process(text, atEnd: false)
+      return
+    }
+    let isWorthATry = Self.contains(text, UInt8(ascii: ">")) || held.count < 256 || held.count > Self.longestTag || mode != .text
+    held.append(text)
+    guard isWorthATry else { return }
+    let all = held
+    held.removeAll()
+    process(all.span, atEnd: false)
+  }
+
+  /// Says that the text has ended: what is open is closed.
+  mutating func finish() {
+    guard failure == nil else { return }
+    let all = held
+    held.removeAll()
+    process(all.span, atEnd: true)
+    let isCut = !held.isEmpty || mode != .text
+    switch mode {
+    case .text: break
+    case .comment: endMarkup("-->")
+    case .cdata: endMarkup("]]>")
+    }
+    guard open.depth > 0 else { return }
+    if !rootIsClosed {
+      mended.removeLast(max(0, mended.count - markupEnd))
+      let innermost = open.name(open.depth - 1)
+      closeElements(downTo: 0)
+      problems.noteEarlyEnd(
+        line: lines.line, column: lines.column, "the document ends early: <\(innermost)> is not closed; what came before is kept")
+    } else {
+      mended.append(contentsOf: tail)
+      tail.removeAll()
+      if isCut {
+        problems.noteEarlyEnd(
+          line: lines.line, column: lines.column, "the document ends early, inside a tag or comment after its root element")
+      }
+    }
+    markupEnd = mended.count
+  }
+
+  private mutating func process(_ text: Span<UInt8>, atEnd: Bool) {
+    lines.begin()
+    var at = 0
+    loop: while at < text.count, failure == nil {
+      let step =
+        switch mode {
+        case .text where isInsideRoot: mendText(text, &at, atEnd: atEnd)
+        case .text: mendOutside(text, &at, atEnd: atEnd)
+        case .comment: mendComment(text, &at)
+        case .cdata: mendCDATA(text, &at)
+        }
+      if step == .needsMore { break loop }
+    }
+    lines.count(text, to: atEnd ? text.count : at)
+    if at < text.count { held.append(text.extracting(at..<text.count)) }
+  }
+
+  /// Where a problem is; the indices asked for must not go backwards.
+  mutating func place(_ text: Span<UInt8>, _ index: Int) -> (line: Int, column: Int) {
+    lines.count(text, to: index)
+    return (lines.line, lines.column)
+  }
+
+  mutating func note(_ repair: DocumentProblems.Repair, _ text: Span<UInt8>, _ index: Int, _ message: @autoclosure () -> String) {
+    let place = place(text, index)
+    problems.note(repair, .malformedXML, line: place.line, column: place.column, message())
+  }
+
+  mutating func noteDamage(_ text: Span<UInt8>, _ index: Int, _ message: @autoclosure () -> String) {
+    let place = place(text, index)
+    problems.noteDamage(.malformedXML, line: place.line, column: place.column, message())
+  }
+
+  mutating func fail(_ code: GPXError.Code, _ text: Span<UInt8>, _ index: Int, _ message: String) {
+    let place = place(text, index)
+    failure = GPXError(code: code, message: message, line: place.line, column: place.column)
+  }
+
+  // MARK: Out
+
+  /// Hands out what is mended and sure to stay, and where it begins in everything mended.
+  mutating func take(_ body: (Span<UInt8>, Int) -> Void) {
+    let count = mended.count - markupEnd > Self.longestText ? mended.count : markupEnd
+    guard count > 0 else { return }
+    body(mended.span.extracting(0..<count), mendedStart)
+    mendedStart += count
+    markupEnd = max(0, markupEnd - count)
+    mended.removeSubrange(0..<count)
+  }
+
+  /// Forgets the added end tags that have been handed out.
+  mutating func forgetAddedEnds() { addedEnds.removeAll(keepingCapacity: true) }
+
+  mutating func emit(_ text: Span<UInt8>, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    if rootIsClosed { tail.append(text.extracting(range)) } else { mended.append(text.extracting(range)) }
+  }
+
+  mutating func emit(_ bytes: [UInt8]) {
+    if rootIsClosed { tail.append(contentsOf: bytes) } else { mended.append(contentsOf: bytes) }
+  }
+
+  mutating func emit(_ string: StaticString) {
+    let bytes = unsafe UnsafeBufferPointer(start: string.utf8Start, count: string.utf8CodeUnitCount)
+    if rootIsClosed { unsafe tail.append(contentsOf: bytes) } else { unsafe mended.append(contentsOf: bytes) }
+  }
+
+  /// Says that everything so far belongs to finished markup.
+  mutating func endMarkup(_ string: StaticString = "") {
+    emit(string)
+    if !rootIsClosed { markupEnd = mended.count }
+  }
+
+  /// Keeps the line numbers right where text is left out.
+  mutating func emitNewlines(of text: Span<UInt8>, _ range: Range<Int>) {
+    for index in range where text[index] == 10 { emit("\n") }
+  }
+
+  // MARK: Elements
+
+  /// Closes the innermost elements until `depth` are open.
+  mutating func closeElements(downTo depth: Int) {
+    while open.depth > depth {
+      mended.append(contentsOf: [UInt8(ascii: "<"), UInt8(ascii: "/")])
+      open.appendName(open.depth - 1, to: &mended)
+      mended.append(UInt8(ascii: ">"))
+      addedEnds.append(mendedStart + mended.count)
+      open.pop()
+    }
+    markupEnd = mended.count
+  }
+
+  /// The root's end tag has been read: it waits, since a second document may follow.
+  mutating func closeRoot() {
+    rootIsClosed = true
+    tail = [UInt8(ascii: "<"), UInt8(ascii: "/")]
+    open.appendName(0, to: &tail)
+    tail.append(UInt8(ascii: ">"))
+    tailEndTagLength = tail.count
+  }
+
+  /// Something follows the root element that belongs into it.
+  mutating func reopenRoot() {
+    rootIsClosed = false
+    mended.append(contentsOf: tail[tailEndTagLength...])
+    tail.removeAll()
+    markupEnd = mended.count
+  }
+
+  /// White space and other things after the root are kept, but not without end.
+  var tailIsFull: Bool { tail.count > Self.longestText }
+
+  static func contains(_ text: Span<UInt8>, _ byte: UInt8) -> Bool {
+    for index in 0..<text.count where text[index] == byte { return true }
+    return false
+  }
+}

@@ -1,0 +1,218 @@
+/// Turns the bytes of a document into UTF-8 that holds only characters that XML allows.
+///
+/// The byte order mark decides the encoding, else the first bytes, else the label in the XML declaration. Bytes that are not what they
+/// are labelled are read as windows-1252, which is what such files nearly always hold; nothing is dropped but control characters.
+struct XMLTextDecoder {
+  private enum Encoding {
+    /// Not enough bytes seen to tell.
+    case undecided
+    case utf8
+    case utf16(bigEndian: Bool)
+    case windows1252
+    case foreign(XMLForeignDecoder)
+  }
+
+  private var encoding = Encoding.undecided
+  /// Bytes that wait for those behind them: the head of the document, or a character that was cut.
+  private var waiting: [UInt8] = []
+  private var lines = LineCounter()
+  private let problems: DocumentProblems
+
+  init(problems: DocumentProblems) { self.problems = problems }
+
+  /// Appends the next bytes as UTF-8.
+  ///
+  /// - Throws: ``GPXError`` when the encoding is one that cannot be read.
+  mutating func decode(_ bytes: Span<UInt8>, into output: inout [UInt8]) throws(GPXError) {
+    if waiting.isEmpty, case .utf8 = encoding {
+      decodeUTF8(bytes, into: &output, atEnd: false)
+      return
+    }
+    waiting.append(bytes)
+    try decodeWaiting(into: &output, atEnd: false)
+  }
+
+  /// Says that there are no more bytes, and appends what was waiting for them.
+  mutating func finish(into output: inout [UInt8]) throws(GPXError) { try decodeWaiting(into: &output, atEnd: true) }
+
+  private mutating func decodeWaiting(into output: inout [UInt8], atEnd: Bool) throws(GPXError) {
+    var bytes = waiting
+    if case .undecided = encoding {
+      guard let found = EncodingGuess(bytes.span, atEnd: atEnd) else { return }
+      bytes.removeFirst(found.markLength)
+      try decide(found)
+    }
+    waiting = []
+    switch encoding {
+    case .undecided: break
+    case .utf8: decodeUTF8(bytes.span, into: &output, atEnd: atEnd)
+    case .utf16(let bigEndian): decodeUTF16(bytes.span, bigEndian: bigEndian, into: &output, atEnd: atEnd)
+    case .windows1252:
+      var text: [UInt8] = []
+      for byte in bytes { XMLCharacters.append(Self.scalar(windows1252: byte), to: &text) }
+      decodeUTF8(text.span, into: &output, atEnd: true)
+    case .foreign(let decoder):
+      var text: [UInt8] = []
+      noteBad(decoder.decode(bytes.span, into: &text), "spell no character in the encoding that the document names")
+      decodeUTF8(text.span, into: &output, atEnd: true)
+    }
+  }
+
+  private mutating func decide(_ guess: EncodingGuess) throws(GPXError) {
+    switch guess.form {
+    case .utf16(let bigEndian): encoding = .utf16(bigEndian: bigEndian)
+    case .utf32:
+      throw GPXError(code: .encoding, message: "the encoding UTF-32 is not supported; save the file as UTF-8", line: 1, column: 1)
+    case .bytes(let label):
+      switch EncodingGuess.known(label) {
+      case .utf8: encoding = .utf8
+      case .windows1252: encoding = guess.markLength > 0 ? .utf8 : .windows1252
+      case .wide:
+        note(.encodingLabel, "the document says that its encoding is \(label), but its bytes are not; it is read as UTF-8")
+        encoding = .utf8
+      case .other:
+        if guess.markLength > 0 {
+          encoding = .utf8
+        } else if let decoder = XMLForeignDecoder(label: label) {
+          encoding = .foreign(decoder)
+        } else {
+          note(.encodingLabel, "the encoding \"\(label)\" is not known; the document is read as UTF-8, else as windows-1252")
+          encoding = .utf8
+        }
+      }
+    }
+  }
+
+  // MARK: UTF-8
+
+  private mutating func decodeUTF8(_ text: Span<UInt8>, into output: inout [UInt8], atEnd: Bool) {
+    var clean = 0
+    var index = 0
+    lines.begin()
+    while index < text.count {
+      let byte = text[index]
+      if XMLCharacters.isPlain(byte) {
+        index += 1
+        continue
+      }
+      if byte < 0x80 {
+        output.append(text.extracting(clean..<index))
+        lines.count(text, to: index)
+        noteControl(byte)
+        index += 1
+        clean = index
+        continue
+      }
+      let length = Self.lengthOfCharacter(text, at: index)
+      if length == 0, !atEnd, Self.isCutCharacter(text, at: index) { break }
+      if length > 0, !(byte == 0xEF && XMLCharacters.isNoncharacter(text, at: index)) {
+        index += length
+        continue
+      }
+      output.append(text.extracting(clean..<index))
+      lines.count(text, to: index)
+      if length == 0 {
+        noteBad(1, "are not UTF-8; they are read as windows-1252")
+        XMLCharacters.append(Self.scalar(windows1252: byte), to: &output)
+      } else {
+        noteControl(byte)
+      }
+      index += max(1, length)
+      clean = index
+    }
+    output.append(text.extracting(clean..<index))
+    lines.count(text, to: index)
+    if index < text.count { waiting.append(text.extracting(index..<text.count)) }
+  }
+
+  /// Bytes of the well-formed character at an index (Unicode Standard, table 3-7), 0 where there is none.
+  private static func lengthOfCharacter(_ text: Span<UInt8>, at index: Int) -> Int {
+    let length: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch text[index] {
+    case 0xC2...0xDF: length = 2
+    case 0xE0:
+      length = 3
+      second = 0xA0...0xBF
+    case 0xED:
+      length = 3
+      second = 0x80...0x9F
+    case 0xE1...0xEF: length = 3
+    case 0xF0:
+      length = 4
+      second = 0x90...0xBF
+    case 0xF4:
+      length = 4
+      second = 0x80...0x8F
+    case 0xF1...0xF3: length = 4
+    default: return 0
+    }
+    guard index + length <= text.count, second.contains(text[index + 1]) else { return 0 }
+    for offset in 1..<length where text[index + offset] & 0xC0 != 0x80 { return 0 }
+    return length
+  }
+
+  /// Could the bytes from an index to the end be the beginning of a character?
+  private static func isCutCharacter(_ text: Span<UInt8>, at index: Int) -> Bool {
+    let first = text[index]
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    guard first >= 0xC2, first <= 0xF4, text.count - index < length else { return false }
+    for offset in index + 1..<text.count where text[offset] & 0xC0 != 0x80 { return false }
+    return true
+  }
+
+  // MARK: Others
+
+  private mutating func decodeUTF16(_ bytes: Span<UInt8>, bigEndian: Bool, into output: inout [UInt8], atEnd: Bool) {
+    func unit(_ index: Int) -> UInt32 {
+      bigEndian ? UInt32(bytes[index]) << 8 | UInt32(bytes[index + 1]) : UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index])
+    }
+    var text: [UInt8] = []
+    var index = 0
+    while index + 1 < bytes.count {
+      let first = unit(index)
+      if first >= 0xD800, first < 0xDC00, index + 3 >= bytes.count, !atEnd { break }
+      index += 2
+      switch first {
+      case 0xD800..<0xDC00 where index + 1 < bytes.count && unit(index) & 0xFC00 == 0xDC00:
+        XMLCharacters.append(0x10000 + (first & 0x3FF) << 10 + unit(index) & 0x3FF, to: &text)
+        index += 2
+      case 0xD800..<0xE000:
+        XMLCharacters.append(0xFFFD, to: &text)
+        noteBad(2, "are half a character of UTF-16")
+      default: XMLCharacters.append(first, to: &text)
+      }
+    }
+    if atEnd, index < bytes.count {
+      noteBad(1, "are half a character of UTF-16")
+    } else {
+      waiting.append(bytes.extracting(index..<bytes.count))
+    }
+    decodeUTF8(text.span, into: &output, atEnd: true)
+  }
+
+  /// The character of a byte in windows-1252; the five bytes that it leaves free are kept as U+FFFD.
+  private static func scalar(windows1252 byte: UInt8) -> UInt32 {
+    guard byte >= 0x80, byte < 0xA0 else { return UInt32(byte) }
+    return upperHalf[Int(byte - 0x80)]
+  }
+
+  private static let upperHalf: [UInt32] = [
+    0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD,
+    0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
+  ]
+
+  // MARK: Notes
+
+  private func noteControl(_ byte: UInt8) {
+    note(.controlCharacters, "a character that XML does not allow (byte \(byte)) is left out")
+  }
+
+  private func noteBad(_ count: Int, _ what: String) {
+    if count > 0 { note(.badBytes, count: count, "there are bytes that \(what)") }
+  }
+
+  private func note(_ repair: DocumentProblems.Repair, count: Int = 1, _ message: @autoclosure () -> String) {
+    problems.note(repair, .encoding, line: lines.line, column: lines.column, count: count, message())
+  }
+}
