@@ -67,7 +67,7 @@ import Testing
     let json = try await bench.enrich(["one", "two"], as: .ndjson)
     #expect(
       json.lines.map { bench.plain(String($0.prefix(bench.folder.count + 28))) }.prefix(2) == [
-        #"{"file":"one","row":1,"status"#, #"{"file":"two","row":1,"status"#,
+        #"{"file":"one","row":1,"stat"#, #"{"file":"two","row":1,"stat"#,
       ])
   }
 

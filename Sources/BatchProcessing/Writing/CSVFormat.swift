@@ -10,7 +10,9 @@ struct CSVFormat: RecordFormat {
   private let header: [UInt8]
   private let hasFileColumn: Bool
 
-  /// For a table: everything in it stays as it was. Several tables in one output share the line end of the first.
+  /// For a table: everything in it stays as it was.
+  ///
+  /// Several tables in one output share the line end of the first.
   init(layout: TableLayout, lineEnd: [UInt8], columns: AddedColumns) {
     self.columns = columns
     delimiter = layout.delimiter
