@@ -29,7 +29,7 @@ let rows: [Row] = [
   // The world gazetteer, embedded at compile time.
   Row(
     kind: .inner, name: "CWorldGazetteer",
-    excluded: ["README.md", "world.gazetteer", "world.gazetteer.sha256"]),
+    excluded: ["README.md", "recipe", "world.gazetteer", "world.gazetteer.sha256"]),
 
   Row(kind: .library, name: "Geodesy"),
   Row(kind: .library, name: "SpatialIndex", dependencies: ["Geodesy"]),
@@ -43,7 +43,9 @@ let rows: [Row] = [
   Row(
     kind: .library, name: "BatchProcessing",
     dependencies: ["Geodesy", "GazetteerStore", "ReverseGeocoding", "GPX"]),
-  Row(kind: .library, name: "GazetteerImport", dependencies: ["Geodesy", "GazetteerStore"]),
+  Row(
+    kind: .library, name: "GazetteerImport",
+    dependencies: ["Geodesy", "SpatialIndex", "GazetteerStore"]),
   Row(
     kind: .inner, name: "CommandLineTool",
     dependencies: [
@@ -58,14 +60,14 @@ let rows: [Row] = [
     dependencies: ["GazetteerStore", "SpatialIndex", "Geodesy"]),
   Row(
     kind: .test, name: "ReverseGeocodingTests",
-    dependencies: ["ReverseGeocoding", "GazetteerStore", "Geodesy"]),
+    dependencies: ["ReverseGeocoding", "GazetteerStore", "SpatialIndex", "Geodesy"]),
   Row(kind: .test, name: "GPXTests", dependencies: ["GPX", "Geodesy"]),
   Row(
     kind: .test, name: "BatchProcessingTests",
     dependencies: ["BatchProcessing", "ReverseGeocoding", "GazetteerStore", "GPX", "Geodesy"]),
   Row(
     kind: .test, name: "GazetteerImportTests",
-    dependencies: ["GazetteerImport", "GazetteerStore", "Geodesy"]),
+    dependencies: ["GazetteerImport", "GazetteerStore", "SpatialIndex", "Geodesy"]),
   Row(
     kind: .test, name: "CommandLineToolTests",
     dependencies: ["CommandLineTool", "BatchProcessing", "GazetteerStore"]),

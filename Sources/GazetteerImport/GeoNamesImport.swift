@@ -1,8 +1,15 @@
 public import GazetteerStore
 
 /// Reads the GeoNames dump formats.
+///
+/// The formats are the published ones: a dump of 19 columns such as cities500.txt, admin1CodesASCII.txt, admin2Codes.txt and
+/// countryInfo.txt, so that any file from the origin can be imported. In the two files of divisions a fifth column may hold the
+/// ISO 3166-2 code, which GeoNames does not publish.
+///
+/// A line that cannot be taken is left out and counted; see ``report``. Besides reading, the import does two things: it completes
+/// missing divisions of level 2 (see `SubStateFilling`) and finds the city that a place is a section of (see `SectionFinder`).
 public struct GeoNamesImport: Sendable {
-  /// Paths of the files to read.
+  /// Path of the file of places.
   public var placesPath: String
   /// Path of a file in the format of admin1CodesASCII.txt.
   public var admin1Path: String?
@@ -10,10 +17,71 @@ public struct GeoNamesImport: Sendable {
   public var admin2Path: String?
   /// Path of a file in the format of countryInfo.txt.
   public var countriesPath: String?
+  /// Path of a file that says where the facts come from, in the format of ``SourcesFile``.
+  public var sourcesPath: String?
+  /// What the last call of ``contents()`` found.
+  public private(set) var report = ImportReport()
 
   /// An import of a file of places in the 19-column dump format.
   public init(placesPath: String) { self.placesPath = placesPath }
 
   /// Reads everything.
-  public func contents() throws -> GazetteerContents { GazetteerContents() }
+  ///
+  /// - Returns: the contents, with places in the order of the file.
+  /// - Throws: ``ImportError`` for a file that cannot be read or has no good line.
+  /// - Complexity: O(n log n) in the places.
+  public mutating func contents() throws(ImportError) -> GazetteerContents {
+    var report = ImportReport()
+    var contents = GazetteerContents()
+    contents.folding = FoldingRules.all
+    if let sourcesPath { contents.metadata = try SourcesFile.read(sourcesPath) }
+
+    var countries = CountryTable()
+    if let countriesPath { try countries.read(countriesPath, &report) }
+    var divisions = DivisionTable()
+    if let admin1Path { try divisions.readFirstLevel(admin1Path, &countries, &report) }
+    if let admin2Path { try divisions.readSecondLevel(admin2Path, &countries, &report) }
+
+    var reader = PlaceReader(countries: countries, divisions: divisions)
+    try reader.read(placesPath, &report)
+    contents.countries = reader.countries.records
+    contents.divisions = reader.divisions.records
+    (contents.timeZones, contents.places) = reader.sortedByTimeZoneName()
+
+    let sections = SectionFinder(
+      places: contents.places, codes: reader.codes, countryPopulations: reader.countries.populations
+    ).find()
+    for (place, section) in sections { contents.places[place].parent = section.city }
+    for (_, section) in sections { report.sections[section.rule, default: 0] += 1 }
+
+    report.count(contents)
+    let filling = SubStateFilling(places: contents.places, divisions: reader.divisions)
+    for (place, fill) in filling.find() {
+      contents.places[place].subState = fill.division
+      if fill.isByName { report.subStatesFilledByName += 1 } else { report.subStatesFilledByNearest += 1 }
+    }
+    self.report = report
+    return contents
+  }
+}
+
+extension ImportReport {
+  /// Counts what places have of their own.
+  mutating func count(_ contents: GazetteerContents) {
+    var different = Set<String>()
+    for place in contents.places {
+      places += 1
+      if !place.featureCode.isEmpty { placesWithFeatureCode += 1 }
+      if place.timeZone != nil { placesWithTimeZone += 1 }
+      if let state = place.state {
+        placesWithState += 1
+        if !contents.divisions[state].isoCode.isEmpty { placesWithStateCode += 1 }
+      }
+      if place.subState != nil { placesWithSubStateOfTheirOwn += 1 }
+      alternateNames += place.alternateNames.count
+      different.formUnion(place.alternateNames)
+    }
+    distinctAlternateNames = different.count
+    distinctAlternateNameBytes = different.reduce(0) { $0 + $1.utf8.count }
+  }
 }

@@ -66,12 +66,7 @@ public final class Gazetteer: Sendable {
     let version = region.column(of: UInt8.self, at: GazetteerFormat.magic.count, count: 2)
     formatVersion = "\(version?[0] ?? 0).\(version?[1] ?? 0)"
 
-    var rules: [FoldingRule] = []
-    for index in 0..<foldingRows.count {
-      guard let scalar = Unicode.Scalar(foldingRows[index].scalar) else { continue }
-      rules.append(FoldingRule(scalar: scalar, replacement: heap.string(at: foldingRows[index].replacement)))
-    }
-    folding = NameFolding(rules: rules)
+    folding = NameFolding(rows: foldingRows, texts: heap)
     self.region = region
     self.points = points
     self.names = names

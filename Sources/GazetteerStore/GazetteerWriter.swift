@@ -63,19 +63,25 @@ public enum GazetteerWriter {
       for name in place.alternateNames { names.add(name, place: UInt32(new)) }
     }
 
-    var foldingRows: [UInt8] = []
-    let folding = NameFolding(rules: contents.folding)
-    for rule in Dictionary(contents.folding.map { ($0.scalar, $0) }, uniquingKeysWith: { $1 }).values.sorted(by: { $0.scalar < $1.scalar })
-    {
-      foldingRows.appendLittleEndian(rule.scalar.value)
-      foldingRows.appendLittleEndian(texts.offset(of: rule.replacement))
-    }
+    let foldingRows = Self.foldingRows(contents.folding, texts: &texts)
+    let folding = NameFolding(rows: foldingRows, texts: texts.bytes)
     let nameBytes = names.bytes(folding: folding)
     return SectionWriter.file([
       (.metadata, Array(MetadataText.write(contents.metadata).utf8)), (.countries, countries), (.divisions, divisions),
       (.timeZones, timeZones), (.featureCodes, featureCodes), (.folding, foldingRows), (.tree, index.bytes()), (.places, places),
       (.texts, texts.bytes), (.names, nameBytes),
     ])
+  }
+
+  /// The rules in ascending order, of several for one character the last.
+  private static func foldingRows(_ rules: [FoldingRule], texts: inout TextHeapBuilder) -> [UInt8] {
+    let last = Dictionary(rules.map { ($0.scalar, $0.replacement) }, uniquingKeysWith: { $1 })
+    var rows: [UInt8] = []
+    for (scalar, replacement) in last.sorted(by: { $0.key < $1.key }) {
+      rows.appendLittleEndian(scalar.value)
+      rows.appendLittleEndian(texts.offset(of: replacement))
+    }
+    return rows
   }
 }
 

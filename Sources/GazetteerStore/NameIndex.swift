@@ -9,10 +9,13 @@ import SpatialIndex
 ///     UInt32 * b        where each block begins in the bytes that follow
 ///     bytes             the blocks
 ///
-/// A name is: bytes shared with the name before (not for the first of a block), number of further bytes, those bytes; then the
-/// number of places, the first place, and the step from each place to the next. All numbers have variable length.
+/// A name is: a byte with the number of bytes shared with the name before in its high half and the number of further bytes in its low half,
+/// where 15 means "15 and what the next number says"; those bytes; then its places. Places are: twice the first, and one more where others
+/// follow; then how many follow, and the step to each. All these numbers have variable length.
 struct NameIndex: Sendable {
   static let blockSize = 16
+  /// What half a byte can hold; the largest says that a number follows.
+  static let halfByteLimit = 15
 
   let count: Int
   private let blocks: Column<UInt32>
@@ -74,9 +77,9 @@ struct NameIndex: Sendable {
   private func firstName(ofBlock block: Int) -> String? {
     entries.withSpan { span in
       var cursor = ByteCursor(position: Int(blocks[block]))
-      guard let length = cursor.readNumber(span), length <= span.count - cursor.position else { return nil }
-      let name = span.extracting(cursor.position..<cursor.position + length)
-      return unsafe name.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+      var name: [UInt8] = []
+      guard cursor.readName(span, onto: &name) else { return nil }
+      return String(decoding: name, as: UTF8.self)
     }
   }
 
@@ -85,26 +88,8 @@ struct NameIndex: Sendable {
     entries.withSpan { span in
       var cursor = ByteCursor(position: Int(blocks[block]))
       var name: [UInt8] = []
-      let nameCount = min(Self.blockSize, count - block * Self.blockSize)
-      for position in 0..<nameCount {
-        var shared = 0
-        if position > 0 {
-          guard let number = cursor.readNumber(span), number <= name.count else { return false }
-          shared = number
-        }
-        guard let further = cursor.readNumber(span), further <= span.count - cursor.position else { return false }
-        name.removeLast(name.count - shared)
-        for byte in 0..<further { name.append(span[cursor.position + byte]) }
-        cursor.position += further
-        guard let placeCount = cursor.readNumber(span), placeCount <= span.count - cursor.position else { return false }
-        var places: [Int] = []
-        places.reserveCapacity(placeCount)
-        var place = 0
-        for _ in 0..<placeCount {
-          guard let step = cursor.readNumber(span) else { return false }
-          place += step
-          places.append(place)
-        }
+      for _ in 0..<min(Self.blockSize, count - block * Self.blockSize) {
+        guard cursor.readName(span, onto: &name), let places = cursor.readPlaces(span) else { return false }
         guard body(name, places) else { return true }
       }
       return true
@@ -112,55 +97,41 @@ struct NameIndex: Sendable {
   }
 }
 
-/// Collects names and writes the bytes of an index.
-struct NameIndexBuilder {
-  private var places: [String: [UInt32]] = [:]
-
-  /// Adds a name of a place; must be called in ascending order of places.
-  mutating func add(_ name: String, place: UInt32) {
-    guard !name.isEmpty else { return }
-    // A String compares by canonical equivalence, so a precomposed and a decomposed spelling are one entry; either folds to the same key.
-    if places[name]?.last == place { return }
-    places[name, default: []].append(place)
+extension ByteCursor {
+  /// Reads a name over the one before it; gives false where the bytes do not hold it.
+  fileprivate mutating func readName(_ bytes: Span<UInt8>, onto name: inout [UInt8]) -> Bool {
+    guard position >= 0, position < bytes.count else { return false }
+    let lengths = Int(bytes[position])
+    position += 1
+    var shared = lengths >> 4
+    var further = lengths & 0xF
+    if shared == NameIndex.halfByteLimit {
+      guard let more = readNumber(bytes) else { return false }
+      shared += more
+    }
+    if further == NameIndex.halfByteLimit {
+      guard let more = readNumber(bytes) else { return false }
+      further += more
+    }
+    guard shared <= name.count, further <= bytes.count - position else { return false }
+    name.removeLast(name.count - shared)
+    for index in position..<position + further { name.append(bytes[index]) }
+    position += further
+    return true
   }
 
-  func bytes(folding: NameFolding) -> [UInt8] {
-    struct Entry {
-      var key: [UInt8]
-      var name: [UInt8]
-      var places: [UInt32]
+  /// Reads the places of a name, or gives `nil` where the bytes do not hold them.
+  fileprivate mutating func readPlaces(_ bytes: Span<UInt8>) -> [Int]? {
+    guard let first = readNumber(bytes) else { return nil }
+    var places = [first >> 1]
+    guard first & 1 == 1 else { return places }
+    // Every place takes a byte at least, so a count beyond the bytes is a lie that must not be believed.
+    guard let further = readNumber(bytes), further <= bytes.count - position else { return nil }
+    places.reserveCapacity(further + 1)
+    for _ in 0..<further {
+      guard let step = readNumber(bytes) else { return nil }
+      places.append(places[places.count - 1] + step)
     }
-    var entries = places.map { Entry(key: folding.fold($0.key), name: Array($0.key.utf8), places: $0.value) }
-    entries.sort { left, right in
-      if left.key != right.key { return left.key.lexicographicallyPrecedes(right.key) }
-      return left.name.lexicographicallyPrecedes(right.name)
-    }
-    var blocks: [UInt32] = []
-    var data: [UInt8] = []
-    var previous: [UInt8] = []
-    for (position, entry) in entries.enumerated() {
-      var shared = 0
-      if position % NameIndex.blockSize == 0 {
-        blocks.append(UInt32(data.count))
-      } else {
-        while shared < min(previous.count, entry.name.count), previous[shared] == entry.name[shared] { shared += 1 }
-        data.appendNumber(shared)
-      }
-      data.appendNumber(entry.name.count - shared)
-      data.append(contentsOf: entry.name[shared...])
-      data.appendNumber(entry.places.count)
-      var last: UInt32 = 0
-      for place in entry.places {
-        data.appendNumber(Int(place - last))
-        last = place
-      }
-      previous = entry.name
-    }
-    var bytes: [UInt8] = []
-    bytes.appendLittleEndian(UInt32(entries.count))
-    bytes.appendLittleEndian(UInt32(blocks.count))
-    for block in blocks { bytes.appendLittleEndian(block) }
-    bytes.append(contentsOf: data)
-    return bytes
+    return places
   }
 }

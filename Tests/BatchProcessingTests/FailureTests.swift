@@ -43,13 +43,13 @@ import Testing
       name: "JSON", files: text("{\"type\": \"FeatureCollection\"}\n"), code: .inputUnreadable,
       message: "in: this looks like JSON, neither GPX nor a table; turn it into CSV first"),
     Case(
-      name: "no coordinates", files: text("name,city\na,b\n"), code: .inputUnreadable,
+      name: "no coordinates", files: text("name,city\na,b\n"), code: .usage,
       message: "in, line 1: no coordinate columns among \"name\", \"city\"; name them with --lat and --lon"),
     Case(
-      name: "no such column", files: text("lat,lon\n1,2\n"), change: { $0.latitudeColumn = "breadth" }, code: .inputUnreadable,
+      name: "no such column", files: text("lat,lon\n1,2\n"), change: { $0.latitudeColumn = "breadth" }, code: .usage,
       message: "in, line 1: --lat names the column \"breadth\", but the columns are \"lat\", \"lon\""),
     Case(
-      name: "ambiguous", files: text("lat,latitude,lon\n1,2,3\n"), code: .inputUnreadable,
+      name: "ambiguous", files: text("lat,latitude,lon\n1,2,3\n"), code: .usage,
       message: "in, line 1: more than one latitude column: \"lat\" (column 1) and \"latitude\" (column 2); say which with --lat"),
     Case(
       name: "open quote in the header", files: text("\"lat,lon\n1,2\n"), code: .inputUnreadable,

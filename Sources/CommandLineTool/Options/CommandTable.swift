@@ -1,0 +1,138 @@
+/// All commands: the one table behind parser, help, manual and completions.
+enum CommandTable {
+  static let commands: [CommandSpecification] = [
+    enrich, reverse, gazetteerInfo, gazetteerVerify, gazetteerBuild, help, generate,
+  ]
+
+  /// What groups of commands are for, by their common first word.
+  static let groups: [(word: String, summary: String)] = [
+    ("gazetteer", "show, check or build a gazetteer")
+  ]
+
+  /// The specification of a command.
+  static func specification(of name: CommandName) -> CommandSpecification {
+    guard let found = commands.first(where: { $0.name == name }) else {
+      preconditionFailure("\(name.rawValue) is missing from the table of commands")
+    }
+    return found
+  }
+
+  /// The commands whose words begin with the given words.
+  static func commands(under words: [String]) -> [CommandSpecification] {
+    commands.filter { $0.name.words.starts(with: words) }
+  }
+
+  /// The options that every command has.
+  static let commonOptions = [
+    OptionSpecification(name: .help, letter: "h", summary: "show this help"),
+    OptionSpecification(name: .version, letter: "V", summary: "show the version"),
+  ]
+
+  private static let gazetteerOption = OptionSpecification(
+    name: .gazetteer, letter: "g", value: .file("FILE"), isRepeatable: true,
+    summary: "look in this gazetteer before the world's; may be repeated")
+
+  private static let enrich = CommandSpecification(
+    name: .enrich,
+    summary: "add places to the points of GPX files and CSV tables",
+    details: [
+      "Looks up every point of the inputs and writes it out with what is known about the place: name, country, state, city, time zone and so on.",
+      "A table keeps its columns and gains new ones. Its coordinates are found by the well-known column names, or named with --lat and --lon.",
+    ],
+    operands: [
+      OperandSpecification(
+        name: "INPUT", summary: "a GPX file or a CSV table; \"-\" is standard input", isFile: true,
+        isRepeatable: true)
+    ],
+    options: [
+      OptionSpecification(
+        name: .output, letter: "o", value: .file("FILE"), summary: "write to FILE; \"-\", the default, is standard output"),
+      OptionSpecification(
+        name: .format, letter: "f", value: .choice("FORMAT", ["csv", "ndjson", "geojson", "gpx"]),
+        summary: "write csv, ndjson, geojson or gpx; without it the output's name decides, else csv"),
+      OptionSpecification(name: .lat, value: .text("NAME"), summary: "the column that holds the latitude"),
+      OptionSpecification(name: .lon, value: .text("NAME"), summary: "the column that holds the longitude"),
+      OptionSpecification(
+        name: .prefix, letter: "p", value: .text("TEXT"), summary: "begin the names of new columns with TEXT, not with \"geo_\""),
+      OptionSpecification(
+        name: .jobs, letter: "j", value: .count("N", 1...256), summary: "use N workers, without it one a processor; the output is the same"),
+      gazetteerOption,
+      OptionSpecification(name: .quiet, letter: "q", summary: "no progress and no summary"),
+    ],
+    examples: [
+      .init(line: "toponym enrich hike.gpx -o hike.csv", meaning: "a table, one row a point"),
+      .init(line: "toponym enrich cities.csv --format ndjson", meaning: "JSON, one line a row"),
+      .init(line: "toponym enrich - < hike.gpx | head", meaning: "from a pipe, to a pipe"),
+    ])
+
+  private static let reverse = CommandSpecification(
+    name: .reverse,
+    summary: "show the place at a coordinate",
+    details: [
+      "Latitude and longitude are decimal degrees (WGS 84), south and west negative: two arguments, or one with a comma between the numbers."
+    ],
+    operands: [
+      OperandSpecification(name: "LAT", summary: "latitude, -90 to 90"),
+      OperandSpecification(name: "LON", summary: "longitude, -180 to 180", isOptional: true),
+    ],
+    options: [
+      OptionSpecification(
+        name: .format, letter: "f", value: .choice("FORMAT", ["text", "json"]), summary: "write text, the default, or json"),
+      gazetteerOption,
+    ],
+    examples: [
+      .init(line: "toponym reverse 46.0207 7.7491", meaning: "Zermatt"),
+      .init(line: "toponym reverse -33.86,151.21", meaning: "Sydney, in one argument"),
+    ])
+
+  private static let gazetteerFile = OperandSpecification(
+    name: "FILE", summary: "a gazetteer; without it, the world gazetteer in the program", isFile: true,
+    isOptional: true)
+
+  private static let gazetteerInfo = CommandSpecification(
+    name: .gazetteerInfo,
+    summary: "show what a gazetteer holds, and whom to credit",
+    details: ["Shows name, edition, counts, the size of each section, and the sources with their licences and attributions."],
+    operands: [gazetteerFile])
+
+  private static let gazetteerVerify = CommandSpecification(
+    name: .gazetteerVerify,
+    summary: "check a gazetteer from end to end",
+    details: ["Checks the checksums and every reference from one record to another. Ends with status 0 for a sound file, 4 for any other."],
+    operands: [gazetteerFile])
+
+  private static let gazetteerBuild = CommandSpecification(
+    name: .gazetteerBuild,
+    summary: "build a gazetteer from GeoNames files",
+    details: ["Reads files in the formats of the GeoNames dump and writes a gazetteer. The same files give the same bytes."],
+    options: [
+      OptionSpecification(
+        name: .places, value: .file("FILE"), isRequired: true, summary: "places, in the format of cities500.txt"),
+      OptionSpecification(
+        name: .output, letter: "o", value: .file("FILE"), isRequired: true, summary: "write the gazetteer to FILE"),
+      OptionSpecification(name: .admin1, value: .file("FILE"), summary: "states, in the format of admin1CodesASCII.txt"),
+      OptionSpecification(name: .admin2, value: .file("FILE"), summary: "counties, in the format of admin2Codes.txt"),
+      OptionSpecification(name: .countries, value: .file("FILE"), summary: "countries, in the format of countryInfo.txt"),
+      OptionSpecification(
+        name: .sources, value: .file("FILE"), summary: "name, edition, sources and licences to put into the gazetteer"),
+    ],
+    examples: [
+      .init(
+        line: "toponym gazetteer build --places=CH.txt --output=ch.gazetteer", meaning: "the places of Switzerland")
+    ])
+
+  private static let help = CommandSpecification(
+    name: .help,
+    summary: "show the help of a command",
+    operands: [
+      OperandSpecification(name: "COMMAND", summary: "a command, such as \"gazetteer info\"", isOptional: true, isRepeatable: true)
+    ])
+
+  private static let generate = CommandSpecification(
+    name: .generate,
+    summary: "write the manual page or the completions for bash",
+    operands: [
+      OperandSpecification(name: "KIND", summary: "man or bash", choices: ["man", "bash"])
+    ],
+    isHidden: true)
+}

@@ -1,0 +1,48 @@
+import BatchProcessing
+
+/// One line on the terminal that shows how far a run has come, drawn over itself a few times a second.
+///
+/// It looks at the progress by the clock and not at every change: the rate must keep falling when nothing moves any more.
+final class ProgressLine: Sendable {
+  private let drawing: Task<Void, Never>
+  private let terminal: Terminal
+
+  init(_ progress: BatchProgress, _ terminal: Terminal) {
+    self.terminal = terminal
+    drawing = Task {
+      let clock = ContinuousClock()
+      let start = clock.now
+      while true {
+        do { try await clock.sleep(for: .milliseconds(250)) } catch { return }
+        let seconds = Double((clock.now - start) / .milliseconds(1)) / 1000
+        terminal.writeError("\r" + Self.text(progress.snapshot, seconds: seconds) + Self.eraseToEndOfLine)
+      }
+    }
+  }
+
+  /// Stops drawing and leaves an empty line.
+  func finish() async {
+    drawing.cancel()
+    await drawing.value
+    terminal.writeError("\r" + Self.eraseToEndOfLine)
+  }
+
+  /// ECMA-48 "erase in line".
+  private static let eraseToEndOfLine = "\u{1B}[K"
+
+  /// The line's text.
+  static func text(_ snapshot: BatchProgress.Snapshot, seconds: Double) -> String {
+    let rate = seconds > 0 ? Int((Double(snapshot.recordCount) / seconds).rounded()) : 0
+    var text = "\(NumberText.count(snapshot.recordCount, "record")), \(NumberText.grouped(rate))/s"
+    if let fraction = snapshot.fraction { text = "\(NumberText.fixed(fraction * 100, decimals: 0))%  " + text }
+    if snapshot.errorCount > 0 { text += ", \(NumberText.count(snapshot.errorCount, "error"))" }
+    if !snapshot.currentFile.isEmpty { text += "  " + printable(snapshot.currentFile) }
+    return text
+  }
+
+  /// The end of a file's name, short enough for the line, without what a terminal would obey.
+  private static func printable(_ name: String) -> String {
+    let safe = ControlCharacters.replaced(in: name)
+    return safe.count > 30 ? "…" + safe.suffix(29) : safe
+  }
+}

@@ -1,0 +1,86 @@
+/// What an import found, to be printed at its end.
+public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
+  /// Something in a file that could not be taken as it is.
+  public struct Problem: Hashable, Sendable, CustomStringConvertible {
+    /// The file.
+    public var path: String
+    /// The line, counted from 1.
+    public var line: Int
+    /// What is wrong, with the value, and what was done.
+    public var message: String
+
+    /// One line that names the file, the line and the value.
+    public var description: String { "\(path):\(line): \(message)" }
+  }
+
+  /// How many problems are kept word for word; all of them are counted.
+  public static let maximumKeptProblems = 20
+
+  /// Lines of the file of places that were left out, for example for a latitude that is none.
+  public internal(set) var refusedPlaceLines = 0
+  /// Lines of the file of places that are about something else, such as a mountain.
+  public internal(set) var otherFeatures = 0
+  /// All problems in all files, lines left out and values left out.
+  public internal(set) var problemCount = 0
+  /// The first problems, in the order of reading.
+  public internal(set) var problems: [Problem] = []
+
+  /// Places taken.
+  public internal(set) var places = 0
+  /// Places with a feature code.
+  public internal(set) var placesWithFeatureCode = 0
+  /// Places with a time zone.
+  public internal(set) var placesWithTimeZone = 0
+  /// Places with a division of level 1.
+  public internal(set) var placesWithState = 0
+  /// Places with a division of level 1 that has an ISO 3166-2 code.
+  public internal(set) var placesWithStateCode = 0
+  /// Places with a division of level 2 by their own code.
+  public internal(set) var placesWithSubStateOfTheirOwn = 0
+  /// Places that got their division of level 2 because it bears their name.
+  public internal(set) var subStatesFilledByName = 0
+  /// Places that got their division of level 2 from the nearest place that has one.
+  public internal(set) var subStatesFilledByNearest = 0
+  /// Alternate names, counted at every place that has them.
+  public internal(set) var alternateNames = 0
+  /// How many different alternate names there are.
+  public internal(set) var distinctAlternateNames = 0
+  /// Bytes of the different alternate names in UTF-8.
+  public internal(set) var distinctAlternateNameBytes = 0
+  /// Sections of cities, by the rule that found the city.
+  public internal(set) var sections: [SectionRule: Int] = [:]
+
+  /// Nothing yet.
+  public init() {}
+
+  /// The counts and the first problems, one a line.
+  public var description: String {
+    var lines: [String] = []
+    func add(_ count: Int, _ what: String) { lines.append("\(count) \(what)") }
+    add(places, "places")
+    add(placesWithFeatureCode, "with a feature code")
+    add(placesWithTimeZone, "with a time zone")
+    add(placesWithState, "with a state")
+    add(placesWithStateCode, "with a state that has an ISO 3166-2 code")
+    add(placesWithSubStateOfTheirOwn, "with a sub-state by their own code")
+    add(subStatesFilledByName, "with a sub-state that bears their name")
+    add(subStatesFilledByNearest, "with the sub-state of the nearest place")
+    for rule in SectionRule.allCases { add(sections[rule] ?? 0, "sections of a city: \(rule.rawValue)") }
+    add(alternateNames, "alternate names")
+    add(distinctAlternateNames, "different alternate names")
+    add(distinctAlternateNameBytes, "bytes of different alternate names")
+    if otherFeatures > 0 { add(otherFeatures, "lines about something that is no populated place") }
+    if refusedPlaceLines > 0 { add(refusedPlaceLines, "lines of places left out") }
+    if problemCount > 0 {
+      add(problemCount, "problems")
+      lines += problems.map { "  \($0)" }
+      if problemCount > problems.count { lines.append("  and \(problemCount - problems.count) more") }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  mutating func note(_ path: String, _ line: Int, _ message: String) {
+    problemCount += 1
+    if problems.count < Self.maximumKeptProblems { problems.append(Problem(path: path, line: line, message: message)) }
+  }
+}

@@ -1,0 +1,101 @@
+import Geodesy
+import GazetteerStore
+import SpatialIndex
+
+/// Finds a division of level 2 for places that have none of their own.
+///
+/// GeoNames gives about 15 % of its places none, among them many capitals. Two rules, in this order, both inside the place's state:
+/// 1. the one division that bears the place's name or one of its alternate names, without words such as "District"; where the division has
+///    places of its own and the place is no seat, one of them must lie within ``nameLimitInMeters``, since a village far away may
+///    share the name;
+/// 2. the division of the nearest place that has one by its own code, within ``limitInMeters``.
+struct SubStateFilling {
+  /// Farther away the nearest place says too little.
+  ///
+  /// Measured on the 200,000 places of the world gazetteer that have a division, by leaving each out in turn: the nearest place in the state
+  /// lies in the same division for 93 % at 1 to 2 km, 86 % at 4 to 6 km, 73 % at 8 to 10 km, 63 % at 10 to 15 km, and 54 % beyond.
+  static let limitInMeters = 15_000.0
+
+  /// How far a place may lie from the next place of a division that bears its name.
+  static let nameLimitInMeters = 50_000.0
+
+  /// A division found for a place.
+  struct Fill {
+    var division: Int
+    var isByName: Bool
+  }
+
+  let places: [PlaceRecord]
+  let divisions: DivisionTable
+
+  /// The places that get a division, by position.
+  func find() -> [(Int, Fill)] {
+    let lacking = places.indices.filter { places[$0].subState == nil && places[$0].state != nil }
+    guard !lacking.isEmpty else { return [] }
+    let byName = divisionsByName(of: Set(lacking.compactMap { places[$0].state }))
+    let giving = places.indices.filter { places[$0].subState != nil }
+    let divisionsWithPlaces = Set(giving.compactMap { places[$0].subState })
+    let (index, order) = PointIndex.build(giving.map { places[$0].coordinate })
+    return lacking.compactMap { place -> (Int, Fill)? in
+      if let division = bearer(of: place, byName) {
+        let isNear =
+          FeatureCode.isSeat(places[place].featureCode, ofLevel: 2) || !divisionsWithPlaces.contains(division)
+          || index.nearest(
+            to: places[place].coordinate, within: Self.nameLimitInMeters, where: { places[giving[order[$0]]].subState == division }) != nil
+        if isNear { return (place, Fill(division: division, isByName: true)) }
+      }
+      let state = places[place].state
+      let neighbor = index.nearest(to: places[place].coordinate, within: Self.limitInMeters) {
+        places[giving[order[$0]]].state == state
+      }
+      guard let neighbor, let division = places[giving[order[neighbor.index]]].subState else { return nil }
+      return (place, Fill(division: division, isByName: false))
+    }
+  }
+
+  private struct NameInState: Hashable {
+    var state: Int
+    var name: String
+  }
+
+  /// The divisions of some states by their names; where two share a name, neither.
+  private func divisionsByName(of states: Set<Int>) -> [NameInState: Int?] {
+    var found: [NameInState: Int?] = [:]
+    for (position, division) in divisions.records.enumerated() {
+      guard division.level == 2, let state = division.parent, states.contains(state) else { continue }
+      for name in Set([DivisionName.plain(division.name), DivisionName.core(division.name)]) where !name.isEmpty {
+        let key = NameInState(state: state, name: name)
+        found[key] = found[key] == nil ? .some(position) : .some(nil)
+      }
+    }
+    return found
+  }
+
+  private func bearer(of place: Int, _ byName: [NameInState: Int?]) -> Int? {
+    guard let state = places[place].state else { return nil }
+    for name in [places[place].name] + places[place].alternateNames {
+      let key = NameInState(state: state, name: DivisionName.plain(name))
+      if let division = byName[key] ?? nil { return division }
+    }
+    return nil
+  }
+}
+
+/// Names of divisions in the form in which they are compared.
+enum DivisionName {
+  /// Words that say what kind of division it is.
+  private static let kinds: Set<String> = [
+    "area", "borough", "canton", "cercle", "city", "comarca", "commune", "council", "county", "department", "district", "division",
+    "gemeente", "governorate", "island", "kabupaten", "kommun", "kommune", "kota", "kreis", "landkreis", "metropolitan", "municipal",
+    "municipality", "municipio", "okrug", "parish", "prefecture", "province", "rayon", "raion", "region", "rural", "shi", "town",
+    "urban", "i", "of", "de", "du",
+  ]
+
+  /// Folded.
+  static func plain(_ name: String) -> String { FoldingRules.fold(name) }
+
+  /// Folded and without the words that say what kind of division it is; empty where nothing else is left.
+  static func core(_ name: String) -> String {
+    plain(name).split(separator: " ").filter { !kinds.contains(String($0)) }.joined(separator: " ")
+  }
+}

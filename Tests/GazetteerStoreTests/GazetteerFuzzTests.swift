@@ -1,0 +1,72 @@
+import GazetteerStore
+import Geodesy
+import SpatialIndex
+import Testing
+
+/// Random damage to the bytes: opening gives an error or a gazetteer, and every question to that gazetteer an answer.
+@Suite struct GazetteerFuzzTests {
+  @Test(arguments: [true, false]) func openingAndAsking(isSealed: Bool) throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var generator = SeededGenerator(seed: seed)
+    let sound = try DamagedFileTests.File()
+    var openedCount = 0
+    for round in 0..<4_000 {
+      var file = sound
+      for _ in 0..<Int.random(in: 1...8, using: &generator) {
+        let position = Int.random(in: 0..<file.bytes.count, using: &generator)
+        switch Int.random(in: 0...3, using: &generator) {
+        case 0: file.bytes[position] = 0xFF
+        case 1: file.bytes[position] ^= 1 << UInt8.random(in: 0...7, using: &generator)
+        case 2: file.bytes[position] = UInt8.random(in: 0...255, using: &generator)
+        default: file.bytes[position] &+= 1
+        }
+      }
+      if Int.random(in: 0...9, using: &generator) == 0 { file.bytes.removeLast(Int.random(in: 0...file.bytes.count, using: &generator)) }
+      if isSealed, file.bytes.count > 64 { file.seal() }
+      guard let gazetteer = try? open(file.bytes) else { continue }
+      openedCount += 1
+      ask(gazetteer, using: &generator)
+      #expect(gazetteer.placeCount == gazetteer.points.count, "seed \(seed), round \(round)")
+    }
+    // Damage behind the table is only seen on use; if nothing had opened, nothing would have been asked.
+    #expect(openedCount > 100, "seed \(seed)")
+  }
+
+  private func ask(_ gazetteer: Gazetteer, using generator: inout SeededGenerator) {
+    for index in -1...max(gazetteer.placeCount, gazetteer.divisionCount, 5) {
+      var bytes: [UInt8] = []
+      if let place = gazetteer.place(at: index) {
+        gazetteer.appendText(at: place.name, to: &bytes)
+        _ = place.parent.flatMap(gazetteer.place(at:))
+        _ = place.division.flatMap(gazetteer.division(at:))
+        _ = place.country.flatMap(gazetteer.country(at:))
+        _ = place.position.coordinate
+        _ = gazetteer.text(at: gazetteer.featureCode(at: place.featureCode))
+        _ = place.timeZone.map { gazetteer.text(at: gazetteer.timeZone(at: $0)) }
+      }
+      if let division = gazetteer.division(at: index) { _ = gazetteer.text(at: division.isoCode) }
+      _ = gazetteer.text(at: TextOffset.random(in: 0 ... .max, using: &generator))
+    }
+    for name in ["Zermatt", "Zürich", "z", "", "ツ"] { _ = gazetteer.places(named: name) }
+    if let coordinate = try? Coordinate(latitude: 46, longitude: 7.7) {
+      _ = gazetteer.points.nearest(3, to: coordinate)
+      _ = gazetteer.points.within(50_000, of: coordinate)
+    }
+    try? gazetteer.verify()
+  }
+}
+
+/// SplitMix64: a small generator with a seed, so that a failure can be repeated.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

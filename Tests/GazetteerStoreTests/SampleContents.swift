@@ -1,0 +1,52 @@
+import GazetteerStore
+import Geodesy
+import SpatialIndex
+
+/// A handful of places, enough for every kind of record.
+func sampleContents() throws -> GazetteerContents {
+  var contents = GazetteerContents()
+  contents.metadata.name = "sample"
+  contents.metadata.edition = "2026-01"
+  contents.metadata.sources = [
+    GazetteerSource(
+      title: "GeoNames", version: "2026-01", licence: "CC-BY-4.0", attribution: "Contains data of GeoNames",
+      homepage: "https://www.geonames.org")
+  ]
+  contents.countries = [
+    CountryRecord(iso: "CH", iso3: "CHE", name: "Switzerland"), CountryRecord(iso: "IT", iso3: "ITA", name: "Italy"),
+  ]
+  contents.divisions = [
+    DivisionRecord(level: 1, country: 0, parent: nil, name: "Valais", isoCode: "CH-VS", sourceCode: "CH.VS"),
+    DivisionRecord(level: 2, country: 0, parent: 0, name: "Visp District", isoCode: "", sourceCode: "CH.VS.2312"),
+    DivisionRecord(level: 1, country: 1, parent: nil, name: "Aosta Valley", isoCode: "IT-23", sourceCode: "IT.19"),
+  ]
+  contents.timeZones = ["Europe/Rome", "Europe/Zurich"]
+  func place(_ name: String, _ latitude: Double, _ longitude: Double, country: Int, state: Int, code: String) throws -> PlaceRecord {
+    var place = PlaceRecord(coordinate: try Coordinate(latitude: latitude, longitude: longitude), name: name, country: country)
+    place.state = state
+    place.timeZone = country == 0 ? 1 : 0
+    place.featureCode = code
+    return place
+  }
+  var zermatt = try place("Zermatt", 46.01998, 7.74863, country: 0, state: 0, code: "PPL")
+  zermatt.alternateNames = ["Pretoriana", "ツェルマット", "Zermatt"]
+  zermatt.population = 5_643
+  zermatt.subState = 1
+  zermatt.sourceIdentifier = 2_657_928
+  var winkelmatten = try place("Winkelmatten", 46.0138, 7.7535, country: 0, state: 0, code: "PPLX")
+  winkelmatten.parent = 0
+  var breuil = try place("Breuil-Cervinia", 45.93583, 7.63166, country: 1, state: 2, code: "PPL")
+  breuil.alternateNames = ["Cervinia", "Le Breuil"]
+  let zurich = try place("Zürich", 47.36667, 8.55, country: 0, state: 0, code: "PPLA")
+  contents.places = [zermatt, winkelmatten, breuil, zurich]
+  contents.folding = [
+    FoldingRule(scalar: "ü", replacement: "u"), FoldingRule(scalar: "Ü", replacement: "u"), FoldingRule(scalar: "-", replacement: " "),
+    FoldingRule(scalar: "\u{308}", replacement: ""),
+  ]
+  return contents
+}
+
+/// A gazetteer over bytes.
+func open(_ bytes: [UInt8]) throws(GazetteerError) -> Gazetteer {
+  try Gazetteer(region: MemoryRegion(copying: bytes))
+}
