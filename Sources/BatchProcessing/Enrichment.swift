@@ -94,6 +94,7 @@ public struct Enrichment: Sendable {
   /// Runs to the end.
   ///
   /// - Parameter progress: told of the records done, a few times a second; observable.
+  /// - Returns: what was done.
   /// - Throws: ``BatchError``; nothing is left under the output's name then.
   @concurrent
   public func run(progress: BatchProgress = BatchProgress()) async throws(BatchError) -> EnrichmentSummary {

@@ -78,14 +78,14 @@ static void on_start_element(
       .attributes = stream->attributes,
       .attribute_count = count,
   };
-  stream->handlers.start_element(stream->context, &element);
+  stream->handlers.start_element(stream->context, &element, cxml_stream_position(stream));
 }
 
 static void on_end_element(void *context, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri) {
   (void)name, (void)prefix, (void)uri;
   cxml_stream *stream = context;
   if (stream->stopped || stream->handlers.end_element == NULL) return;
-  stream->handlers.end_element(stream->context);
+  stream->handlers.end_element(stream->context, cxml_stream_position(stream));
 }
 
 static void on_text(void *context, const xmlChar *characters, int length) {
@@ -111,6 +111,7 @@ typedef xmlErrorPtr error_pointer;
 static void on_error(void *context, error_pointer error) {
   cxml_stream *stream = context;
   if (stream->stopped || stream->handlers.error == NULL || error == NULL) return;
+  if (error->level <= XML_ERR_WARNING) return;
   cxml_text message = text_of((const xmlChar *)(error->message == NULL ? "unknown error" : error->message));
   while (message.length > 0 && message.bytes[message.length - 1] == '\n') message.length--;
   cxml_error described = {

@@ -13,6 +13,7 @@ final class DocumentProblems {
   static let damageLimit = 20
 
   private var repairs: [(first: GPXError, count: Int)?] = Array(repeating: nil, count: Repair.allCases.count)
+  /// The first places, in the order of the document: the stages of reading do not tell theirs in that order.
   private var told: [GPXError] = []
   private var untold = 0
   private var end: GPXError?
@@ -29,11 +30,13 @@ final class DocumentProblems {
   }
 
   /// Notes that something was lost, or may be wrong.
-  func noteDamage(_ code: GPXError.Code, line: Int, column: Int, _ message: @autoclosure () -> String) {
-    if told.count < Self.damageLimit {
-      told.append(GPXError(code: code, message: message(), line: line, column: column))
-    } else {
+  func noteDamage(_ code: GPXError.Code, line: Int, column: Int, _ message: String) {
+    let error = GPXError(code: code, message: message, line: line, column: column)
+    let index = told.lastIndex { ($0.line, $0.column, $0.message) <= (line, column, error.message) }.map { $0 + 1 } ?? 0
+    if index < Self.damageLimit { told.insert(error, at: index) }
+    if told.count > Self.damageLimit || index >= Self.damageLimit {
       untold += 1
+      told.removeLast(max(0, told.count - Self.damageLimit))
     }
   }
 
@@ -50,7 +53,7 @@ final class DocumentProblems {
       var error = first
       error.message += " (the first of \(count))"
       return error
-    }.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    }.sorted { ($0.line, $0.column, $0.message) < ($1.line, $1.column, $1.message) }
   }
 
   /// Losses in the order of the document.

@@ -59,6 +59,8 @@ struct EncodingGuess {
     let opening = "<?xml"
     guard head.hasPrefix(opening) else { return opening.hasPrefix(head) && start + head.utf8.count == bytes.count && !atEnd ? nil : "" }
     guard head.hasSuffix(">") || atEnd || start + head.utf8.count < bytes.count else { return nil }
+    // `<?xml-stylesheet` is no declaration.
+    guard head.utf8.count > opening.utf8.count, XMLCharacters.isSpace(Array(head.utf8)[opening.utf8.count]) else { return "" }
     return value(of: "encoding", in: head) ?? ""
   }
 
@@ -80,6 +82,11 @@ struct EncodingGuess {
       return String(decoding: text[(position + 1)..<end], as: UTF8.self)
     }
     return nil
+  }
+
+  /// Whether a label is spelled as XML asks; the system's converters give a meaning to other characters too.
+  static func isRegular(_ label: String) -> Bool {
+    label.utf8.allSatisfy { XMLCharacters.continuesName(ascii: $0) } && label.utf8.count <= 64
   }
 
   static func known(_ label: String) -> Known {

@@ -1,7 +1,23 @@
 import Geodesy
 
-/// Makes points of what the parser hears.
+/// Hears the parser.
+///
+/// The work is done by a struct, so that an event is one access to this object and not one for each of its properties.
 final class GPXPointCollector: XMLDocumentHandler {
+  var state: GPXPointAssembly
+
+  init(problems: DocumentProblems, keepsSkeleton: Bool) {
+    state = GPXPointAssembly(problems: problems, keepsSkeleton: keepsSkeleton)
+  }
+
+  func startElement(_ element: borrowing XMLElement, at position: XMLPosition) { state.startElement(element, at: position) }
+  func endElement(at position: XMLPosition) { state.endElement(at: position) }
+  func text(_ characters: Span<UInt8>) { state.text(characters) }
+  func malformed(_ message: String, at position: XMLPosition) { state.malformed(message, at: position) }
+}
+
+/// Makes points of what the parser says.
+struct GPXPointAssembly {
   /// What an open element means.
   private enum Role {
     case track
@@ -32,10 +48,14 @@ final class GPXPointCollector: XMLDocumentHandler {
   private var roles: [Role] = []
   /// How many elements are open inside an element whose role is opaque or extensions, itself included.
   private var opaqueDepth = 0
-  private var rootNamespace: [UInt8] = []
+  /// Where the parser keeps the name of a namespace known to be GPX: nearly every element has the same.
+  private var knownNamespace: UInt = 0
+  private var rootNamespace = ""
   private var isVersion10 = false
   private var numbering = GPXNumbering()
-  private var point: GPXPoint?
+  /// The open point, or what is left of the last one.
+  private var point = GPXPoint(kind: .waypoint, track: 0, segment: 0, point: 0, line: 1, column: 1)
+  private var hasPoint = false
   private var pointDepth = 0
   private var field: Field?
   private var fieldText: [UInt8] = []
@@ -46,9 +66,11 @@ final class GPXPointCollector: XMLDocumentHandler {
   }
 
   /// Gives the points and the skeleton so far; the parser has read the document up to this offset.
-  func takeBatch(readTo offset: Int) -> GPXBatch {
+  mutating func takeBatch(readTo offset: Int) -> GPXBatch {
     var batch = GPXBatch()
+    let capacity = points.count
     swap(&batch.points, &points)
+    points.reserveCapacity(capacity)
     if let (bytes, start) = skeleton?.take(readTo: offset) {
       batch.skeleton = bytes
       for index in batch.points.indices { batch.points[index].insertion.offset -= start }
@@ -58,7 +80,7 @@ final class GPXPointCollector: XMLDocumentHandler {
 
   // MARK: Elements
 
-  func startElement(_ element: borrowing XMLElement, at position: XMLPosition) {
+  mutating func startElement(_ element: borrowing XMLElement, at position: XMLPosition) {
     guard failure == nil else { return }
     guard hasRoot else {
       startRoot(element, at: position)
@@ -70,7 +92,7 @@ final class GPXPointCollector: XMLDocumentHandler {
       return
     }
     let role = role(of: element, at: position)
-    if role != .point, point != nil, roles.count == pointDepth { skeleton?.startChild(tagEnd: position.offset) }
+    if role != .point, hasPoint, roles.count == pointDepth { skeleton?.startChild(tagEnd: position.offset) }
     switch role {
     case .track: numbering.startTrack()
     case .segment: numbering.startSegment()
@@ -82,7 +104,7 @@ final class GPXPointCollector: XMLDocumentHandler {
     if role == .point { pointDepth = roles.count }
   }
 
-  private func startRoot(_ element: borrowing XMLElement, at position: XMLPosition) {
+  private mutating func startRoot(_ element: borrowing XMLElement, at position: XMLPosition) {
     guard element.name == Self.gpx else {
       failure = GPXError(
         code: .notGPX, message: "this is no GPX document: its root element is <\(element.nameText)>, not <gpx>", line: position.line,
@@ -91,7 +113,7 @@ final class GPXPointCollector: XMLDocumentHandler {
     }
     hasRoot = true
     let namespace = element.namespace
-    rootNamespace = Array(namespace.utf8)
+    rootNamespace = namespace
     var isLabelled10 = false
     element.forEachPlainAttribute { name, value in
       if name == Self.version { isLabelled10 = value.count >= 3 && value[0] == 0x31 && value[1] == 0x2E && value[2] == 0x30 }
@@ -101,9 +123,9 @@ final class GPXPointCollector: XMLDocumentHandler {
     roles.append(.other)
   }
 
-  private func role(of element: borrowing XMLElement, at position: XMLPosition) -> Role {
+  private mutating func role(of element: borrowing XMLElement, at position: XMLPosition) -> Role {
     guard isGPX(element) else { return .opaque }
-    let parentIsPoint = point != nil && roles.count == pointDepth
+    let parentIsPoint = hasPoint && roles.count == pointDepth
     switch element.name {
     case Self.trkpt: startPoint(.trackpoint, element, at: position)
     case Self.wpt: startPoint(.waypoint, element, at: position)
@@ -124,10 +146,13 @@ final class GPXPointCollector: XMLDocumentHandler {
     return .field
   }
 
-  private func isGPX(_ element: borrowing XMLElement) -> Bool {
-    if element.isInNamespace(rootNamespace) { return true }
+  private mutating func isGPX(_ element: borrowing XMLElement) -> Bool {
+    let identity = element.namespaceIdentity
+    if identity == knownNamespace { return true }
     let namespace = element.namespace
-    return namespace.isEmpty || namespace.hasPrefix("http://www.topografix.com/GPX/")
+    guard namespace.isEmpty || namespace == rootNamespace || namespace.hasPrefix("http://www.topografix.com/GPX/") else { return false }
+    knownNamespace = identity
+    return true
   }
 
   private func noteCapitals(_ element: borrowing XMLElement, at position: XMLPosition) {
@@ -138,7 +163,7 @@ final class GPXPointCollector: XMLDocumentHandler {
       "<\(name)> is ignored: GPX knows <\(name.lowercased())> only, in small letters")
   }
 
-  func endElement(at position: XMLPosition) {
+  mutating func endElement(at position: XMLPosition) {
     guard failure == nil else { return }
     let isAdded = takeAddedEnd(at: position.offset)
     if opaqueDepth > 1 {
@@ -147,7 +172,7 @@ final class GPXPointCollector: XMLDocumentHandler {
       return
     }
     guard let role = roles.popLast() else { return }
-    if isAdded, point != nil { point?.isComplete = false }
+    if isAdded, hasPoint { point.isComplete = false }
     switch role {
     case .track: numbering.endTrack()
     case .segment: numbering.endSegment()
@@ -159,13 +184,15 @@ final class GPXPointCollector: XMLDocumentHandler {
     case .opaque: opaqueDepth = 0
     case .point:
       // A point that was finished by the next one has been given already.
-      if point != nil, roles.count + 1 == pointDepth { finishPoint { $0.endPoint(end: position.offset, isVersion10: isVersion10) } }
+      if hasPoint, roles.count + 1 == pointDepth {
+        finishPoint { [isVersion10] in $0.endPoint(end: position.offset, isVersion10: isVersion10) }
+      }
     case .other: break
     }
-    if point != nil, roles.count == pointDepth { skeleton?.endChild(end: position.offset) }
+    if hasPoint, roles.count == pointDepth { skeleton?.endChild(end: position.offset) }
   }
 
-  private func takeAddedEnd(at offset: Int) -> Bool {
+  private mutating func takeAddedEnd(at offset: Int) -> Bool {
     guard let first = addedEnds.first, first == offset else { return false }
     addedEnds.removeFirst()
     return true
@@ -173,13 +200,13 @@ final class GPXPointCollector: XMLDocumentHandler {
 
   // MARK: Points
 
-  private func startPoint(_ kind: GPXPointKind, _ element: borrowing XMLElement, at position: XMLPosition) {
-    if point != nil {
+  private mutating func startPoint(_ kind: GPXPointKind, _ element: borrowing XMLElement, at position: XMLPosition) {
+    if hasPoint {
       // The last point was never closed: it ends here, since points do not nest.
       problems.noteDamage(
         .malformedXML, line: position.line, column: position.column, "a point begins inside another; the end tag of the first is missing")
-      point?.isComplete = false
-      finishPoint { $0.endPoint(beforeTagEndingAt: position.offset, isVersion10: isVersion10) }
+      point.isComplete = false
+      finishPoint { [isVersion10] in $0.endPoint(beforeTagEndingAt: position.offset, isVersion10: isVersion10) }
     }
     field = nil
     let number = numbering.number(kind)
@@ -195,27 +222,29 @@ final class GPXPointCollector: XMLDocumentHandler {
       }
     }
     point = new
-    skeleton?.startPoint(tagEnd: position.offset, prefix: element.prefix, kind: kind)
+    hasPoint = true
+    skeleton?.startPoint(tagEnd: position.offset, prefix: element.prefix)
   }
 
-  private func finishPoint(_ insertion: (inout GPXSkeleton) -> GPXInsertion) {
-    guard var finished = point.take() else { return }
-    if skeleton != nil { finished.insertion = insertion(&skeleton!) }
-    points.append(finished)
+  private mutating func finishPoint(_ insertion: (inout GPXSkeleton) -> GPXInsertion) {
+    guard hasPoint else { return }
+    hasPoint = false
+    if skeleton != nil { point.insertion = insertion(&skeleton!) }
+    points.append(point)
   }
 
-  private func endField(isWhole: Bool, at position: XMLPosition) {
-    guard let ended = field.take(), isWhole, point != nil else { return }
+  private mutating func endField(isWhole: Bool, at position: XMLPosition) {
+    guard let ended = field.take(), isWhole, hasPoint else { return }
     switch ended {
     case .name:
-      if point?.name == nil, !fieldText.isEmpty { point?.name = String(decoding: fieldText, as: UTF8.self) }
+      if point.name == nil, !fieldText.isEmpty { point.name = String(decoding: fieldText, as: UTF8.self) }
     case .time:
-      if point?.time == nil { point?.time = trimmedField }
+      if point.time == nil { point.time = trimmedField }
     case .elevation:
-      guard point?.elevationText == nil, let text = trimmedField else { return }
-      point?.elevationText = text
-      point?.elevationInMeters = DecimalNumber.parse(fieldText.span)
-      if point?.elevationInMeters == nil {
+      guard point.elevationText == nil, let text = trimmedField else { return }
+      point.elevationText = text
+      point.elevationInMeters = DecimalNumber.parse(fieldText.span)
+      if point.elevationInMeters == nil {
         problems.note(
           .elevation, .unexpectedContent, line: position.line, column: position.column, "the elevation \"\(text)\" is no decimal number")
       }
@@ -230,11 +259,11 @@ final class GPXPointCollector: XMLDocumentHandler {
     return String(decoding: fieldText[first...last], as: UTF8.self)
   }
 
-  func text(_ characters: Span<UInt8>) {
+  mutating func text(_ characters: Span<UInt8>) {
     if field != nil, opaqueDepth == 0, roles.last == .field { fieldText.append(characters) }
   }
 
-  func malformed(_ message: String, at position: XMLPosition) {
+  mutating func malformed(_ message: String, at position: XMLPosition) {
     complaintCount += 1
     problems.noteDamage(.malformedXML, line: position.line, column: position.column, message)
   }

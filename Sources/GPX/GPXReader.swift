@@ -42,6 +42,9 @@ public final class GPXReader {
   /// Empty after ``finish()`` means that the document was read as it was meant. A document with damage should be reported as partly read.
   public var damage: [GPXError] { problems.damage }
 
+  /// Errors that the parser found in what was mended: there should be none.
+  var parserComplaintCount: Int { collector.state.complaintCount }
+
   /// Takes the next bytes of the document and gives the points and the skeleton bytes that are complete.
   ///
   /// - Parameter bytes: any number of bytes, cut anywhere.
@@ -77,7 +80,7 @@ public final class GPXReader {
     mender.mend(decoded.span)
     mender.finish()
     decoded.removeAll()
-    guard failure != nil || mender.failure != nil || mender.open.depth > 0 || mender.rootIsClosed || collector.hasRoot else {
+    guard failure != nil || mender.failure != nil || mender.open.depth > 0 || mender.rootIsClosed || collector.state.hasRoot else {
       throw fail(missingRoot)
     }
     let batch = try mendAndParse()
@@ -88,21 +91,21 @@ public final class GPXReader {
   private func mendAndParse() throws(GPXError) -> GPXBatch {
     noteHead()
     mender.mend(decoded.span)
-    collector.addedEnds.append(contentsOf: mender.addedEnds)
+    collector.state.addedEnds.append(contentsOf: mender.addedEnds)
     mender.forgetAddedEnds()
     var status = XMLDocumentStream.Status.going
     mender.take { text, _ in
-      collector.skeleton?.append(text)
+      collector.state.skeleton?.append(text)
       status = stream.parse(text)
     }
-    if let error = collector.failure ?? mender.failure {
+    if let error = collector.state.failure ?? mender.failure {
       failure = failure ?? error
     } else if status != .going {
       failure =
         failure ?? problems.damage.last ?? GPXError(code: .malformedXML, message: "the XML cannot be read", line: mender.line, column: 1)
     }
-    if let failure, collector.points.isEmpty { throw failure }
-    return collector.takeBatch(readTo: stream.position.offset)
+    if let failure, collector.state.points.isEmpty { throw failure }
+    return collector.state.takeBatch(readTo: stream.position.offset)
   }
 
   private func noteHead() {

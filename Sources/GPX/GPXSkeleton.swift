@@ -6,7 +6,6 @@ struct GPXSkeleton {
   /// The open point.
   private struct Point {
     var prefix: String
-    var kind: GPXPointKind
     /// Nothing before this offset is needed any more.
     var holdFrom: Int
     /// The white space before the first child.
@@ -57,8 +56,8 @@ struct GPXSkeleton {
   // MARK: Events
 
   /// A point begins.
-  mutating func startPoint(tagEnd: Int, prefix: String, kind: GPXPointKind) {
-    point = Point(prefix: prefix, kind: kind, holdFrom: tagEnd)
+  mutating func startPoint(tagEnd: Int, prefix: String) {
+    point = Point(prefix: prefix, holdFrom: tagEnd)
   }
 
   /// A child of the point begins.
@@ -88,7 +87,7 @@ struct GPXSkeleton {
     guard let point, point.insertion == nil else { return }
     var insertion = GPXInsertion()
     if closesItself(tagEndingAt: end) {
-      insertion.offset = expand(tagEndingAt: end, name: tag(point.prefix, "extensions"))
+      insertion.offset = expand(tagEndingAt: end)
     } else {
       copy(to: point.hasGrandchild ? point.holdFrom : startOfTag(endingAt: end))
       insertion.offset = bytesStart + bytes.count
@@ -102,7 +101,7 @@ struct GPXSkeleton {
     guard let ended = point.take() else { return GPXInsertion() }
     if let insertion = ended.insertion { return insertion }
     if closesItself(tagEndingAt: end) {
-      let offset = expand(tagEndingAt: end, name: tag(ended.prefix, ended.kind.rawValue))
+      let offset = expand(tagEndingAt: end)
       return around(ended, indent: [], isVersion10: isVersion10, offset: offset)
     }
     copy(to: ended.hasChild ? ended.holdFrom : startOfTag(endingAt: end))
@@ -131,13 +130,18 @@ struct GPXSkeleton {
   }
 
   /// Writes an empty element with two tags, and gives the offset between them.
-  private mutating func expand(tagEndingAt end: Int, name: String) -> Int {
+  private mutating func expand(tagEndingAt end: Int) -> Int {
+    var start = end - 1 - mendedStart
+    while start > 0, mended[start] != UInt8(ascii: "<") { start -= 1 }
+    let name = mended[(start + 1)..<(end - 2 - mendedStart)].prefix { !XMLCharacters.isSpace($0) }
     var cut = end - 2
     while cut > copiedTo, XMLCharacters.isSpace(mended[cut - 1 - mendedStart]) { cut -= 1 }
     copy(to: cut)
     bytes.append(UInt8(ascii: ">"))
     let offset = bytesStart + bytes.count
-    bytes.append(contentsOf: "</\(name)>".utf8)
+    bytes.append(contentsOf: "</".utf8)
+    bytes.append(contentsOf: name)
+    bytes.append(UInt8(ascii: ">"))
     copiedTo = end
     return offset
   }

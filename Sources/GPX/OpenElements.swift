@@ -55,7 +55,7 @@ struct OpenElements {
     while let last = bindings.last, last.depth > depth { bindings.removeLast() }
   }
 
-  /// Is the prefix declared by an open element, or by the one about to be pushed?
+  /// Whether the prefix is declared by an open element, or by the one about to be pushed.
   func isBound(_ text: Span<UInt8>, _ prefix: Range<Int>) -> Bool {
     search: for binding in bindings.reversed() where binding.prefix.count == prefix.count {
       for offset in 0..<prefix.count where binding.prefix[offset] != text[prefix.lowerBound + offset] { continue search }

@@ -10,7 +10,7 @@ enum XMLCharacters {
     index + 2 < text.count && text[index] == 0xEF && text[index + 1] == 0xBF && text[index + 2] >= 0xBE
   }
 
-  /// May a character reference name this character?
+  /// Whether a character reference may name this character.
   static func isAllowed(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 9, 10, 13, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
@@ -18,10 +18,10 @@ enum XMLCharacters {
     }
   }
 
-  /// May a name begin with this ASCII byte? The colon is not counted: it separates.
+  /// Whether a name may begin with this ASCII byte; the colon is not counted: it separates.
   static func startsName(ascii byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_") }
 
-  /// May this ASCII byte stand inside a name? The colon is not counted: it separates.
+  /// Whether this ASCII byte may stand inside a name; the colon is not counted: it separates.
   static func continuesName(ascii byte: UInt8) -> Bool {
     startsName(ascii: byte) || byte &- 0x30 < 10 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
@@ -73,7 +73,9 @@ enum XMLCharacters {
     }
   }
 
-  /// The end of the name that begins at `start`, which is `start` where none begins. A colon belongs to the name, wherever it stands.
+  /// The end of the name that begins at `start`, which is `start` where none begins.
+  ///
+  /// A colon belongs to the name, wherever it stands behind the first character.
   static func endOfName(_ text: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index < text.count {

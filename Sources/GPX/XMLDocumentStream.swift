@@ -90,15 +90,15 @@ struct XMLPosition: Hashable {
 
   private static var handlers: cxml_handlers {
     unsafe cxml_handlers(
-      start_element: { context, element in
+      start_element: { context, element, position in
         guard let context = unsafe context, let element = unsafe element else { return }
         let stream = unsafe XMLDocumentStream.from(context)
-        unsafe stream.handler.startElement(XMLElement(element: element), at: stream.position)
+        unsafe stream.handler.startElement(XMLElement(element: element), at: XMLPosition(position))
       },
-      end_element: { context in
+      end_element: { context, position in
         guard let context = unsafe context else { return }
         let stream = unsafe XMLDocumentStream.from(context)
-        stream.handler.endElement(at: stream.position)
+        stream.handler.endElement(at: XMLPosition(position))
       },
       text: { context, text in
         guard let context = unsafe context else { return }
@@ -135,11 +135,10 @@ extension XMLPosition {
   /// The name of the namespace, empty where there is none.
   var namespace: String { unsafe element.pointee.namespace_uri.string }
 
-  /// Is the name of the namespace this one? Cheaper than comparing with ``namespace``.
-  func isInNamespace(_ bytes: [UInt8]) -> Bool {
-    let own = unsafe element.pointee.namespace_uri.buffer
-    return unsafe own.elementsEqual(bytes)
-  }
+  /// A number that two elements of one document share when they are in the same namespace; 0 for no namespace.
+  ///
+  /// The parser keeps the name of each namespace once, as long as it lives.
+  var namespaceIdentity: UInt { unsafe UInt(bitPattern: element.pointee.namespace_uri.bytes) }
 
   /// Calls `body` with the local name and the value of every attribute that has no prefix.
   func forEachPlainAttribute(_ body: (XMLName, Span<UInt8>) -> Void) {
@@ -156,14 +155,15 @@ extension cxml_text {
   fileprivate var string: String { unsafe String(decoding: buffer, as: UTF8.self) }
 }
 
-/// A name as a number, so that a short name is told from another in one comparison.
+/// A name as two numbers, so that a short name is told from another without a loop.
 ///
-/// The first eight bytes and the length: names of GPX that are longer do not begin alike.
+/// No name of GPX is longer than sixteen bytes; longer names are equal when they begin alike and have the same length.
 struct XMLName: Hashable {
   private var head: UInt64 = 0
+  private var tail: UInt64 = 0
   private var length: Int
 
-  /// Is there a capital letter among the first eight bytes?
+  /// Whether there is a capital letter among the first eight bytes.
   var hasCapitals: Bool {
     var rest = head
     while rest != 0 {
@@ -175,13 +175,13 @@ struct XMLName: Hashable {
 
   init(_ bytes: Span<UInt8>) {
     length = bytes.count
-    for index in 0..<min(8, bytes.count) { head = head << 8 | UInt64(bytes[index]) }
+    for index in 0..<min(8, length) { head = head << 8 | UInt64(bytes[index]) }
+    for index in 8..<max(8, min(16, length)) { tail = tail << 8 | UInt64(bytes[index]) }
   }
 
-  init(_ name: StaticString) {
-    length = name.utf8CodeUnitCount
-    let bytes = unsafe UnsafeBufferPointer(start: name.utf8Start, count: min(8, length))
-    for index in 0..<min(8, length) { unsafe head = head << 8 | UInt64(bytes[index]) }
+  init(_ name: String) {
+    let bytes = Array(name.utf8)
+    self.init(bytes.span)
   }
 }
 

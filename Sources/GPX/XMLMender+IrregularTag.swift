@@ -1,6 +1,7 @@
 extension XMLMender {
-  /// Reads a start tag with patience: values without quotes, attributes without space between them or written twice, and what is no
-  /// attribute at all. What it says is written as XML asks and read again.
+  /// Reads a start tag with patience, writes it as XML asks, and reads that.
+  ///
+  /// Values without quotes, attributes without space between them or written twice, and what is no attribute at all are borne with.
   mutating func mendIrregularStartTag(_ text: Span<UInt8>, _ at: inout Int, name: QualifiedName) -> Step {
     var patient = PatientTag(name: name.regular(text))
     switch patient.read(text, from: name.range.upperBound) {
@@ -14,8 +15,11 @@ extension XMLMender {
         "the tag <\(String(copying: text.extracting(name.range)))> is not written as XML asks\(patient.explanation); it is read as far as it can be"
       )
       let tag = patient.tag(newlines: text.extracting(at..<end))
+      // Between the two calls of `settle`, the current piece is the tag.
+      settle(text)
       var start = 0
       _ = mendStartTag(tag.span, &start, nameEnd: 1 + patient.nameLength)
+      settle(tag.span)
       at = end
       return .taken
     }
@@ -59,7 +63,7 @@ private struct PatientTag {
         let nameEnd = XMLCharacters.endOfName(text, from: index)
         if nameEnd == index {
           if !XMLCharacters.isSpace(text[index]) { explain("there is something that is no attribute") }
-          index += 1
+          index += XMLCharacters.scalar(text, at: index).length
         } else {
           switch readAttribute(text, index..<nameEnd) {
           case .ended(let end): index = end
@@ -122,7 +126,7 @@ private struct PatientTag {
     }
     if let prefix = parts.prefix, String(copying: text.extracting(prefix)) == "xmlns" {
       // No prefix may be taken back, and those of XML itself may not be declared.
-      guard !value.isEmpty, !String(copying: text.extracting(parts.local)).hasPrefix("xml") else {
+      guard !value.isEmpty, !["xml", "xmlns"].contains(String(copying: text.extracting(parts.local))) else {
         explain("it declares a prefix that may not be declared so")
         return
       }

@@ -17,16 +17,16 @@ extension XMLMender {
   }
 
   /// Something other than white space comes first: what was before it is written behind the XML declaration, or before all.
-  mutating func begin() {
+  mutating func begin(_ text: Span<UInt8>) {
     guard !hasBegun else { return }
     hasBegun = true
-    for _ in 0..<newlinesBeforeBegin { emit("\n") }
+    for _ in 0..<newlinesBeforeBegin { emit("\n", text) }
   }
 
   /// A `<` that begins nothing is text.
   private mutating func mendStray(_ text: Span<UInt8>, _ at: inout Int) {
     if isInsideRoot {
-      emit("&lt;")
+      emit("&lt;", text)
       note(.strayLessThan, text, at, "\"<\" begins no tag; it is read as text")
     } else {
       note(.textOutsideRoot, text, at, "there is text outside the root element; it is left out")
@@ -38,7 +38,7 @@ extension XMLMender {
   mutating func mendBroken(_ text: Span<UInt8>, _ at: inout Int, nameEnd: Int) {
     noteDamage(
       text, at, "\"\(String(copying: text.extracting(at..<min(nameEnd, at + 64))))\" begins a tag that does not end; it is read as text")
-    if isInsideRoot { emit("&lt;") }
+    if isInsideRoot { emit("&lt;", text) }
     at += 1
   }
 
@@ -73,10 +73,10 @@ extension XMLMender {
     if found < open.depth - 1 {
       let (outer, innermost) = (open.name(found), open.name(open.depth - 1))
       noteDamage(text, at, "</\(outer)> comes before <\(innermost)> is closed")
-      closeElements(downTo: found + 1)
+      closeElements(downTo: found + 1, text)
     }
     if found == 0 {
-      closeRoot()
+      closeRoot(text)
       emitNewlines(of: text, at..<end)
       return .taken
     }
@@ -85,12 +85,12 @@ extension XMLMender {
     if regular == nil, blank == end {
       emit(text, at..<end + 1)
     } else {
-      emit("</")
+      emit("</", text)
       var bytes: [UInt8] = []
       open.appendName(found, to: &bytes)
-      emit(bytes)
+      emit(bytes, text)
       emitNewlines(of: text, nameEnd..<end)
-      emit(">")
+      emit(">", text)
     }
     open.pop()
     endMarkup()
@@ -119,7 +119,7 @@ extension XMLMender {
       return .taken
     }
     let isRegular = nameEnd > at + 2 && !target.contains(":") && (nameEnd == end || XMLCharacters.isSpace(text[nameEnd]))
-    begin()
+    begin(text)
     if isRegular {
       emit(text, at..<end + 2)
     } else {
@@ -143,14 +143,14 @@ extension XMLMender {
       if newlinesBeforeBegin > 0 || hasSpaceBefore {
         note(.spaceBeforeDeclaration, text, range.lowerBound, "there is white space before the XML declaration")
       }
-      emit("<?xml version=\"1.0\" encoding=\"UTF-8\"")
+      emit("<?xml version=\"1.0\" encoding=\"UTF-8\"", text)
       switch EncodingGuess.value(of: "standalone", in: String(copying: text.extracting(range))) {
-      case "yes": emit(" standalone=\"yes\"")
-      case "no": emit(" standalone=\"no\"")
+      case "yes": emit(" standalone=\"yes\"", text)
+      case "no": emit(" standalone=\"no\"", text)
       default: break
       }
-      emit("?>")
-      begin()
+      emit("?>", text)
+      begin(text)
     }
     emitNewlines(of: text, range)
     endMarkup()
@@ -165,7 +165,7 @@ extension XMLMender {
       case .equal: break
       }
       switch mode {
-      case .comment: begin()
+      case .comment: begin(text)
       case .cdata:
         guard isInsideRoot else {
           mendStray(text, &at)
@@ -216,7 +216,7 @@ extension XMLMender {
         isInSubset = false
       } else if byte == UInt8(ascii: ">"), !isInSubset {
         note(.doctype, text, at, "the document type declaration is left out")
-        begin()
+        begin(text)
         emitNewlines(of: text, at..<end)
         endMarkup()
         at = end + 1

@@ -35,7 +35,7 @@ extension XMLMender {
         emitMissingBindings(text, name: name, place: at)
       }
       emit(text, nameEnd..<(closesItself && open.depth == 0 ? end - 2 : end))
-      finishStart(closesItself: closesItself, isRootOpen: !(closesItself && open.depth == 0)) { open in open.push(text, name.range) }
+      finishStart(text, name: name, closesItself: closesItself)
       at = end
       return .taken
     }
@@ -88,13 +88,13 @@ extension XMLMender {
     }
   }
 
-  /// Is the name regular, new in this tag, and no declaration that XML forbids?
+  /// Whether the name is regular, new in this tag, and no declaration that XML forbids.
   private func isRegular(_ text: Span<UInt8>, _ attribute: AttributeRange) -> Bool {
     for other in attributes where Self.equal(text, other.name, attribute.name) { return false }
     guard Self.contains(text.extracting(attribute.name), UInt8(ascii: ":")) else { return true }
     guard let name = QualifiedName(text, attribute.name), name.isRegular, let prefix = name.prefix else { return false }
     guard String(copying: text.extracting(prefix)) == "xmlns" else { return true }
-    return !attribute.value.isEmpty && !String(copying: text.extracting(name.local)).hasPrefix("xml")
+    return !attribute.value.isEmpty && !["xml", "xmlns"].contains(String(copying: text.extracting(name.local)))
   }
 
   static func equal(_ text: Span<UInt8>, _ one: Range<Int>, _ other: Range<Int>) -> Bool {
@@ -107,20 +107,20 @@ extension XMLMender {
 
   /// Makes room for an element; false where the tag itself is to be left out.
   mutating func prepareStart(_ text: Span<UInt8>, _ at: Int, name: QualifiedName, closesItself: Bool) -> Bool {
-    begin()
+    begin(text)
     if rootIsClosed {
       if String(copying: text.extracting(name.local)) == "gpx" {
         if !isInSecondProlog { note(.secondDocument, text, at, "a second document begins here; it is read as a part of the first") }
         isInSecondProlog = false
         if !closesItself {
-          reopenRoot()
+          reopenRoot(text)
           for attribute in attributes { open.rememberNamespace(text, attribute) }
         }
         return false
       }
       noteDamage(
         text, at, "<\(String(copying: text.extracting(name.range)))> comes after the end of the root element; it is read as a part of it")
-      reopenRoot()
+      reopenRoot(text)
     }
     guard open.depth < Self.deepestNesting else {
       fail(.malformedXML, text, at, "more than \(Self.deepestNesting) elements are open inside each other")
@@ -151,21 +151,21 @@ extension XMLMender {
     if open.remembersNamespace(spelled) == nil {
       note(.unboundPrefix, text, place, "the prefix \"\(spelled)\" is not declared; a declaration is added")
     }
-    emit(NamespaceDeclaration.bytes(prefix: spelled, remembered: open.remembersNamespace(spelled)))
+    emit(NamespaceDeclaration.bytes(prefix: spelled, remembered: open.remembersNamespace(spelled)), text)
     open.bind(Array(spelled.utf8))
   }
 
   /// The tag is written: the element is open, or was closed by the tag.
-  mutating func finishStart(closesItself: Bool, isRootOpen: Bool, push: (inout OpenElements) -> Void) {
-    if !isRootOpen {
+  private mutating func finishStart(_ text: Span<UInt8>, name: QualifiedName, closesItself: Bool) {
+    if closesItself, open.depth == 0 {
       // A root that closes itself is written with two tags: a second document may follow.
-      emit(">")
-      push(&open)
+      emit(">", text)
+      open.push(text, name.range)
       endMarkup()
-      closeRoot()
+      closeRoot(text)
       return
     }
-    if closesItself { open.unbindPending() } else { push(&open) }
+    if closesItself { open.unbindPending() } else { open.push(text, name.range) }
     endMarkup()
   }
 }

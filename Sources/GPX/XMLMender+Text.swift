@@ -12,22 +12,15 @@ extension XMLMender {
         emitReference(reference, text, at: index)
         index += reference.length
         at = index
-      case UInt8(ascii: "]"):
-        let next = index + 1 < text.count ? text[index + 1] : nil
-        let third = index + 2 < text.count ? text[index + 2] : nil
-        if next == UInt8(ascii: "]"), third == UInt8(ascii: ">") {
-          emit(text, at..<index + 2)
-          emit("&gt;")
+      case UInt8(ascii: ">"):
+        emit(text, at..<index)
+        at = index
+        if endsWithBrackets(text) {
+          emit("&gt;", text)
           note(.endOfCDATA, text, index, "\"]]>\" in text is written as \"]]&gt;\"")
-          index += 3
-          at = index
-        } else if !atEnd, next == nil || (next == UInt8(ascii: "]") && third == nil) {
-          emit(text, at..<index)
-          at = index
-          return .needsMore
-        } else {
-          index += 1
+          at += 1
         }
+        index += 1
       default: index += 1
       }
     }
@@ -64,7 +57,7 @@ extension XMLMender {
     } else {
       var bytes: [UInt8] = []
       reference.append(to: &bytes, text, at: index)
-      emit(bytes)
+      emit(bytes, text)
       noteReference(reference, text, at: index, place: index)
     }
   }
@@ -103,7 +96,7 @@ extension XMLMender {
         endMarkup()
         return .taken
       }
-      emit(" ")
+      emit(" ", text)
       note(.comment, text, index, "\"--\" inside a comment is written as \"- -\"")
       index += 1
       at = index

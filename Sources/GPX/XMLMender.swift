@@ -42,6 +42,8 @@ struct XMLMender {
   // What goes out.
   private var mended: [UInt8] = []
   private var mendedStart = 0
+  /// What stays as it is and has not been copied from the current piece yet: a clean document is copied in long runs.
+  private var run = 0..<0
   /// The end, in `mended`, of the last tag; the text behind it may turn out to be cut.
   private var markupEnd = 0
   /// The root's end tag and what follows it, until it is certain that the document ends there.
@@ -92,16 +94,18 @@ struct XMLMender {
     held.removeAll()
     process(all.span, atEnd: true)
     let isCut = !held.isEmpty || mode != .text
+    let nothing: [UInt8] = []
     switch mode {
     case .text: break
-    case .comment: endMarkup("-->")
-    case .cdata: endMarkup("]]>")
+    case .comment: emit("-->", nothing.span)
+    case .cdata: emit("]]>", nothing.span)
     }
+    if mode != .text { endMarkup() }
     guard open.depth > 0 else { return }
     if !rootIsClosed {
       mended.removeLast(max(0, mended.count - markupEnd))
       let innermost = open.name(open.depth - 1)
-      closeElements(downTo: 0)
+      closeElements(downTo: 0, nothing.span)
       problems.noteEarlyEnd(
         line: lines.line, column: lines.column, "the document ends early: <\(innermost)> is not closed; what came before is kept")
     } else {
@@ -117,6 +121,7 @@ struct XMLMender {
 
   private mutating func process(_ text: Span<UInt8>, atEnd: Bool) {
     lines.begin()
+    run = 0..<0
     var at = 0
     loop: while at < text.count, failure == nil {
       let step =
@@ -128,6 +133,7 @@ struct XMLMender {
         }
       if step == .needsMore { break loop }
     }
+    settle(text)
     lines.count(text, to: atEnd ? text.count : at)
     if at < text.count { held.append(text.extracting(at..<text.count)) }
   }
@@ -157,7 +163,9 @@ struct XMLMender {
 
   /// Hands out what is mended and sure to stay, and where it begins in everything mended.
   mutating func take(_ body: (Span<UInt8>, Int) -> Void) {
-    let count = mended.count - markupEnd > Self.longestText ? mended.count : markupEnd
+    // Two bytes stay, for `endsWithBrackets`; so does a character that they would cut.
+    var count = mended.count - markupEnd > Self.longestText ? mended.count - 2 : markupEnd
+    while count > markupEnd, mended[count] & 0xC0 == 0x80 { count -= 1 }
     guard count > 0 else { return }
     body(mended.span.extracting(0..<count), mendedStart)
     mendedStart += count
@@ -168,35 +176,57 @@ struct XMLMender {
   /// Forgets the added end tags that have been handed out.
   mutating func forgetAddedEnds() { addedEnds.removeAll(keepingCapacity: true) }
 
+  /// Puts out a part of the current piece as it is.
   mutating func emit(_ text: Span<UInt8>, _ range: Range<Int>) {
-    guard !range.isEmpty else { return }
-    if rootIsClosed { tail.append(text.extracting(range)) } else { mended.append(text.extracting(range)) }
+    if range.lowerBound == run.upperBound {
+      run = run.lowerBound..<range.upperBound
+    } else {
+      settle(text)
+      run = range
+    }
   }
 
-  mutating func emit(_ bytes: [UInt8]) {
+  /// Puts out bytes that are not in the current piece, whose text must be given too.
+  mutating func emit(_ bytes: [UInt8], _ text: Span<UInt8>) {
+    settle(text)
     if rootIsClosed { tail.append(contentsOf: bytes) } else { mended.append(contentsOf: bytes) }
   }
 
-  mutating func emit(_ string: StaticString) {
+  /// Puts out characters that are not in the current piece, whose text must be given too.
+  mutating func emit(_ string: StaticString, _ text: Span<UInt8>) {
+    settle(text)
     let bytes = unsafe UnsafeBufferPointer(start: string.utf8Start, count: string.utf8CodeUnitCount)
     if rootIsClosed { unsafe tail.append(contentsOf: bytes) } else { unsafe mended.append(contentsOf: bytes) }
   }
 
+  /// Copies what stays as it is; needed before anything else is put out, and before another piece.
+  mutating func settle(_ text: Span<UInt8>) {
+    guard !run.isEmpty else { return }
+    if rootIsClosed { tail.append(text.extracting(run)) } else { mended.append(text.extracting(run)) }
+    run = run.upperBound..<run.upperBound
+  }
+
+  /// Whether what was put out last is `]]`, which no `>` may follow in text; what was between them may have been left out.
+  mutating func endsWithBrackets(_ text: Span<UInt8>) -> Bool {
+    settle(text)
+    return mended.count >= 2 && mended[mended.count - 1] == UInt8(ascii: "]") && mended[mended.count - 2] == UInt8(ascii: "]")
+  }
+
   /// Says that everything so far belongs to finished markup.
-  mutating func endMarkup(_ string: StaticString = "") {
-    emit(string)
-    if !rootIsClosed { markupEnd = mended.count }
+  mutating func endMarkup() {
+    if !rootIsClosed { markupEnd = mended.count + run.count }
   }
 
   /// Keeps the line numbers right where text is left out.
   mutating func emitNewlines(of text: Span<UInt8>, _ range: Range<Int>) {
-    for index in range where text[index] == 10 { emit("\n") }
+    for index in range where text[index] == 10 { emit("\n", text) }
   }
 
   // MARK: Elements
 
   /// Closes the innermost elements until `depth` are open.
-  mutating func closeElements(downTo depth: Int) {
+  mutating func closeElements(downTo depth: Int, _ text: Span<UInt8>) {
+    settle(text)
     while open.depth > depth {
       mended.append(contentsOf: [UInt8(ascii: "<"), UInt8(ascii: "/")])
       open.appendName(open.depth - 1, to: &mended)
@@ -208,7 +238,8 @@ struct XMLMender {
   }
 
   /// The root's end tag has been read: it waits, since a second document may follow.
-  mutating func closeRoot() {
+  mutating func closeRoot(_ text: Span<UInt8>) {
+    settle(text)
     rootIsClosed = true
     tail = [UInt8(ascii: "<"), UInt8(ascii: "/")]
     open.appendName(0, to: &tail)
@@ -217,7 +248,8 @@ struct XMLMender {
   }
 
   /// Something follows the root element that belongs into it.
-  mutating func reopenRoot() {
+  mutating func reopenRoot(_ text: Span<UInt8>) {
+    settle(text)
     rootIsClosed = false
     mended.append(contentsOf: tail[tailEndTagLength...])
     tail.removeAll()

@@ -53,7 +53,12 @@ struct XMLTextDecoder {
       decodeUTF8(text.span, into: &output, atEnd: true)
     case .foreign(let decoder):
       var text: [UInt8] = []
-      noteBad(decoder.decode(bytes.span, into: &text), "spell no character in the encoding that the document names")
+      let bad = decoder.decode(bytes.span, into: &text)
+      // The converter does not say where.
+      if bad > 0 {
+        let message = "there are bytes that spell no character in the encoding that the document names"
+        problems.note(.badBytes, .encoding, line: 1, column: 1, count: bad, message)
+      }
       decodeUTF8(text.span, into: &output, atEnd: true)
     }
   }
@@ -73,7 +78,7 @@ struct XMLTextDecoder {
       case .other:
         if guess.markLength > 0 {
           encoding = .utf8
-        } else if let decoder = XMLForeignDecoder(label: label) {
+        } else if EncodingGuess.isRegular(label), let decoder = XMLForeignDecoder(label: label) {
           encoding = .foreign(decoder)
         } else {
           note(.encodingLabel, "the encoding \"\(label)\" is not known; the document is read as UTF-8, else as windows-1252")
@@ -152,7 +157,7 @@ struct XMLTextDecoder {
     return length
   }
 
-  /// Could the bytes from an index to the end be the beginning of a character?
+  /// Whether the bytes from an index to the end could be the beginning of a character.
   private static func isCutCharacter(_ text: Span<UInt8>, at index: Int) -> Bool {
     let first = text[index]
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
@@ -178,17 +183,20 @@ struct XMLTextDecoder {
         XMLCharacters.append(0x10000 + (first & 0x3FF) << 10 + unit(index) & 0x3FF, to: &text)
         index += 2
       case 0xD800..<0xE000:
+        // What comes before is decoded first, so that the place of the note is right.
+        decodeUTF8(text.span, into: &output, atEnd: true)
+        text.removeAll(keepingCapacity: true)
+        noteBad(1, "are half a character of UTF-16")
         XMLCharacters.append(0xFFFD, to: &text)
-        noteBad(2, "are half a character of UTF-16")
       default: XMLCharacters.append(first, to: &text)
       }
     }
+    decodeUTF8(text.span, into: &output, atEnd: true)
     if atEnd, index < bytes.count {
       noteBad(1, "are half a character of UTF-16")
     } else {
       waiting.append(bytes.extracting(index..<bytes.count))
     }
-    decodeUTF8(text.span, into: &output, atEnd: true)
   }
 
   /// The character of a byte in windows-1252; the five bytes that it leaves free are kept as U+FFFD.

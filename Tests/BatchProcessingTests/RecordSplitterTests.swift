@@ -4,7 +4,9 @@ import Testing
 
 @Suite struct RecordSplitterTests {
   /// The records of a text, each as its cells, and what is wrong with it.
-  private func records(_ bytes: [UInt8], delimiter: UInt8 = Byte.comma, step: Int, limit: Int = 1 << 20) -> [(cells: [String], record: TableRecord)] {
+  private func records(_ bytes: [UInt8], delimiter: UInt8 = Byte.comma, step: Int, limit: Int = 1 << 20) -> [(
+    cells: [String], record: TableRecord
+  )] {
     var splitter = RecordSplitter(delimiter: delimiter, maximumLength: limit)
     var found: [(cells: [String], record: TableRecord)] = []
     func drain() {
@@ -86,11 +88,12 @@ import Testing
       }
       var text = "h,h\(lineEnd)"
       for row in table {
-        text += row.map { cell in
-          let mustQuote = cell.utf8.contains { [Byte.quote, Byte.comma, Byte.lineFeed, Byte.carriageReturn].contains($0) }
-          let quotes = mustQuote || Bool.random(using: &random)
-          return quotes ? "\"\(cell.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\"" : cell
-        }.joined(separator: ",") + lineEnd
+        text +=
+          row.map { cell in
+            let mustQuote = cell.utf8.contains { [Byte.quote, Byte.comma, Byte.lineFeed, Byte.carriageReturn].contains($0) }
+            let quotes = mustQuote || Bool.random(using: &random)
+            return quotes ? "\"\(cell.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\"" : cell
+          }.joined(separator: ",") + lineEnd
       }
       let step = Int.random(in: 1...20, using: &random)
       let found = records(Array(text.utf8), step: step).map { $0.cells.map { Array($0.utf8) } }

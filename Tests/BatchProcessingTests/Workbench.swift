@@ -74,7 +74,8 @@ final class Workbench: Sendable {
 
   /// Enriches files of this folder into a file of this folder.
   func enrich(
-    _ inputs: [String], as format: OutputFormat = .csv, geocoder: ReverseGeocoder = ReverseGeocoder(gazetteers: []), size: ChunkSize = ChunkSize(),
+    _ inputs: [String], as format: OutputFormat = .csv, geocoder: ReverseGeocoder = ReverseGeocoder(gazetteers: []),
+    size: ChunkSize = ChunkSize(),
     change: (inout EnrichmentOptions) -> Void = { _ in }
   ) async throws -> Outcome {
     var options = EnrichmentOptions()
@@ -90,7 +91,8 @@ final class Workbench: Sendable {
 
   /// Enriches one text.
   func enrich(
-    _ text: String, as format: OutputFormat = .csv, geocoder: ReverseGeocoder = ReverseGeocoder(gazetteers: []), size: ChunkSize = ChunkSize(),
+    _ text: String, as format: OutputFormat = .csv, geocoder: ReverseGeocoder = ReverseGeocoder(gazetteers: []),
+    size: ChunkSize = ChunkSize(),
     change: (inout EnrichmentOptions) -> Void = { _ in }
   ) async throws -> Outcome {
     try write(text, to: "input")
@@ -133,7 +135,8 @@ func smallGeocoder(_ bench: Workbench) throws -> ReverseGeocoder {
   zermatt.sourceIdentifier = 2_657_928
   zermatt.state = 0
   zermatt.timeZone = 0
-  var washington = PlaceRecord(coordinate: try Coordinate(latitude: 38.89511, longitude: -77.03637), name: "Washington, D.C. <&>", country: 1)
+  var washington = PlaceRecord(
+    coordinate: try Coordinate(latitude: 38.89511, longitude: -77.03637), name: "Washington, D.C. <&>", country: 1)
   washington.population = 689_545
   washington.featureCode = "PPLC"
   washington.sourceIdentifier = 4_140_963

@@ -1,4 +1,4 @@
-import GPX
+@testable import GPX
 
 #if canImport(Glibc)
   import Glibc
@@ -15,6 +15,8 @@ struct Reading: Equatable {
   var warnings: [GPXError] = []
   var damage: [GPXError] = []
   var error: GPXError?
+  /// Errors that the XML parser found in the mended document.
+  var parserComplaintCount = 0
 
   /// Reads a document in pieces of a length; the insertions become offsets in the whole skeleton.
   init(_ document: [UInt8], piece: Int = .max, keepsSkeleton: Bool = false) {
@@ -35,6 +37,9 @@ struct Reading: Equatable {
     }
     warnings = reader.warnings
     damage = reader.damage
+    parserComplaintCount = reader.parserComplaintCount
+    // What broke off is thrown away by everybody, so nobody may depend on where it did.
+    if error != nil { (skeleton, warnings, damage) = ([], [], []) }
   }
 
   init(_ document: String, piece: Int = .max, keepsSkeleton: Bool = false) {
@@ -76,7 +81,10 @@ struct Reading: Equatable {
 }
 
 /// The folder of shared test data, when there is one.
-let testDataFolder: String? = unsafe getenv("TOPONYM_TEST_DATA").map { unsafe String(cString: $0) }
+let testDataFolder = environment("TOPONYM_TEST_DATA")
+
+/// The value of an environment variable.
+func environment(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
 
 /// The bytes of a file, or `nil` when it cannot be opened.
 func contents(ofFile path: String) -> [UInt8]? {

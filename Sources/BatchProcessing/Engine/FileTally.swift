@@ -26,7 +26,9 @@ struct FileTally {
       lines.append("\(name): \(Self.records(invalidTextCount)) with text that is not UTF-8; U+FFFD stands for what could not be read")
     }
     if omittedCount > 0 {
-      lines.append("\(name): \(Self.records(omittedCount)) without a legal position left out, because GPX has no place for them")
+      lines.append(
+        "\(name): \(Self.records(omittedCount)) without a legal position left out, because GPX has no place for \(omittedCount == 1 ? "it" : "them")"
+      )
     }
     return lines
   }

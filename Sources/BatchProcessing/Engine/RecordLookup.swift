@@ -42,7 +42,7 @@ struct RecordLookup {
     if result.coordinate == nil {
       let latitude = reading(value.latitude, value.latitudeText)
       let longitude = reading(value.longitude, value.longitudeText)
-      let problem = problem(("lat", latitude, value.latitudeText ?? ""), ("lon", longitude, value.longitudeText ?? ""))
+      let problem = problem(("lat", latitude, value.latitudeText), ("lon", longitude, value.longitudeText))
       result.problem = "\(problem) (\(value.kind.rawValue), line \(value.line))"
     }
     return result
@@ -70,8 +70,8 @@ struct RecordLookup {
     return .unreadable("is not a number")
   }
 
-  private func text(_ column: Int, of row: Row) -> String {
-    column < row.cells.count ? row.cells[column].text(from: row.rows.bytes) : ""
+  private func text(_ column: Int, of row: Row) -> String? {
+    column < row.cells.count ? row.cells[column].text(from: row.rows.bytes) : nil
   }
 
   /// What keeps the whole row from being read.
@@ -89,15 +89,18 @@ struct RecordLookup {
     return "there are \(cellCount) cells under \(columnCount) column names; quote the cells that hold the delimiter"
   }
 
-  private typealias Part = (name: String, reading: CoordinateText.Reading, text: String)
+  private typealias Part = (name: String, reading: CoordinateText.Reading, text: String?)
 
   private func problem(_ latitude: Part, _ longitude: Part) -> String {
     switch (latitude.reading, longitude.reading) {
-    case (.empty, .empty): return "\(shown(latitude.name)) and \(shown(longitude.name)) are empty"
+    case (.empty, .empty) where (latitude.text == nil) == (longitude.text == nil):
+      return "\(shown(latitude.name)) and \(shown(longitude.name)) are \(latitude.text == nil ? "missing" : "empty")"
     case (.degrees(let first), .degrees(let second)):
       var parts: [String] = []
-      if !(-90...90).contains(first) { parts.append("\(shown(latitude.name)) \(Quoted.text(latitude.text)) is outside -90...90") }
-      if !(-180...180).contains(second) { parts.append("\(shown(longitude.name)) \(Quoted.text(longitude.text)) is outside -180...180") }
+      if !(-90...90).contains(first) { parts.append("\(shown(latitude.name)) \(Quoted.text(latitude.text ?? "")) is outside -90...90") }
+      if !(-180...180).contains(second) {
+        parts.append("\(shown(longitude.name)) \(Quoted.text(longitude.text ?? "")) is outside -180...180")
+      }
       let mayBeSwapped = (-180...180).contains(first) && (-90...90).contains(second)
       return parts.joined(separator: "; ") + (mayBeSwapped ? "; are latitude and longitude swapped?" : "")
     default: return [latitude, longitude].compactMap(problem).joined(separator: "; ")
@@ -107,8 +110,8 @@ struct RecordLookup {
   private func problem(_ part: Part) -> String? {
     switch part.reading {
     case .degrees: nil
-    case .empty: "\(shown(part.name)) is empty"
-    case .unreadable(let reason): "\(shown(part.name)) \(Quoted.text(part.text)) \(reason)"
+    case .empty: "\(shown(part.name)) is \(part.text == nil ? "missing" : "empty")"
+    case .unreadable(let reason): "\(shown(part.name)) \(Quoted.text(part.text ?? "")) \(reason)"
     }
   }
 

@@ -6,15 +6,20 @@ struct GPXInput: RecordInput {
   private let source: InputSource
   private let size: ChunkSize
   private let reader: GPXReader
+  private let keepsSkeleton: Bool
   private var pending: [UInt8]
   private var isAtEnd: Bool
   private var ready = GPXBatch()
   private var isFinished = false
+  private var hasPoints = false
+  /// What ended the reading after some points.
+  private var failure: GPXError?
 
   /// Starts with the bytes that have been looked at; `isWhole` says that there are no more.
   init(source: InputSource, head: [UInt8], isWhole: Bool, keepsSkeleton: Bool, size: ChunkSize) {
     self.source = source
     self.size = size
+    self.keepsSkeleton = keepsSkeleton
     bytesRead = Int64(head.count)
     pending = head
     isAtEnd = isWhole
@@ -23,8 +28,13 @@ struct GPXInput: RecordInput {
     reader = GPXReader(options: options)
   }
 
-  var warnings: [String] { reader.warnings.map { "\(source.name), \($0)" } }
-  var damageCount: Int { reader.warnings.count }
+  var warnings: [String] { (damage + reader.warnings).map { "\(source.name), \($0)" } }
+  var damageCount: Int { damage.count }
+
+  private var damage: [GPXError] {
+    guard let failure, !reader.damage.contains(failure) else { return reader.damage }
+    return reader.damage + [failure]
+  }
 
   mutating func nextChunk() throws(BatchError) -> RecordChunk? {
     while ready.points.count < size.recordCount, ready.skeleton.count < size.byteCount, !isFinished { try readMore() }
@@ -54,12 +64,16 @@ struct GPXInput: RecordInput {
         append(try reader.feed(bytes.span))
       }
     } catch {
-      throw BatchError(code: .inputUnreadable, message: "\(source.name), \(error)")
+      // The points before a place where reading had to stop are worth having; a document cannot be written out again without its end.
+      guard hasPoints, !keepsSkeleton else { throw BatchError(code: .inputUnreadable, message: "\(source.name), \(error)") }
+      failure = error
+      isFinished = true
     }
   }
 
   private mutating func append(_ batch: GPXBatch) {
     let offset = ready.skeleton.count
+    hasPoints = hasPoints || !batch.points.isEmpty
     ready.points.append(
       contentsOf: batch.points.lazy.map { point in
         var moved = point

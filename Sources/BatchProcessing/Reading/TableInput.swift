@@ -50,6 +50,8 @@ struct TableInput: RecordInput {
     while ready.records.isEmpty {
       if isAtEnd { return nil }
       try Self.readMore(source, size, &transcoder, &splitter, &isAtEnd, &bytesRead)
+      // A long record may take many pieces: only when something is complete are bytes moved.
+      if splitter.records.isEmpty { continue }
       let (bytes, records) = splitter.take()
       ready = (bytes, records[...])
     }
@@ -106,6 +108,9 @@ struct TableInput: RecordInput {
     } catch {
       if error.foundNone, InputSniffer.looksBinary(Array(bytes.prefix(4096))) {
         throw BatchError(code: .inputUnreadable, message: "\(name): this is neither GPX nor a table")
+      }
+      if error.foundNone, [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(bytes[header.start]) {
+        throw BatchError(code: .inputUnreadable, message: "\(name): this looks like JSON, neither GPX nor a table; turn it into CSV first")
       }
       // The table can be read; which of its columns hold the coordinates is for the options to say.
       throw BatchError(code: .usage, message: "\(name), line \(header.line): \(error.message)")

@@ -48,7 +48,12 @@ struct UTF16Transcoder {
   }
 
   private func append(_ value: UInt32, to out: inout [UInt8]) {
-    guard let scalar = Unicode.Scalar(value) else { return }
-    out.append(contentsOf: Unicode.UTF8.encode(scalar).map { Array($0) } ?? [])
+    func trail(_ shift: UInt32) -> UInt8 { 0x80 | UInt8(value >> shift & 0x3F) }
+    switch value {
+    case 0..<0x80: out.append(UInt8(value))
+    case 0x80..<0x800: out += [0xC0 | UInt8(value >> 6), trail(0)]
+    case 0x800..<0x10000: out += [0xE0 | UInt8(value >> 12), trail(6), trail(0)]
+    default: out += [0xF0 | UInt8(value >> 18), trail(12), trail(6), trail(0)]
+    }
   }
 }

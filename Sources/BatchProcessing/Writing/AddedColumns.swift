@@ -7,7 +7,9 @@ struct AddedColumns {
 
   private static let bare = PlacemarkField.allCases.map(\.column) + ["match", "distance_m", "status", "error"]
 
-  /// Names with a prefix. Where one of them is taken, all get `_2` (or `_3`...), so that a set of columns is never mixed with an earlier one.
+  /// Names with a prefix.
+  ///
+  /// Where one of them is taken, all get `_2` (or `_3`...), so that a set of columns is never mixed with an earlier one.
   init(prefix: String, existing: [String]) {
     let taken = Set(existing.map { WhiteSpace.trim($0).lowercased() })
     var suffix = ""

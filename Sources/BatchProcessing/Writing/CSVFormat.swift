@@ -11,10 +11,12 @@ struct CSVFormat: RecordFormat {
   private let hasFileColumn: Bool
 
   /// For a table: everything in it stays as it was.
-  init(layout: TableLayout, columns: AddedColumns) {
+  ///
+  /// Several tables in one output share the line end of the first.
+  init(layout: TableLayout, lineEnd: [UInt8], columns: AddedColumns) {
     self.columns = columns
     delimiter = layout.delimiter
-    lineEnd = layout.lineEnd
+    self.lineEnd = lineEnd
     header = layout.prolog + layout.header
     hasFileColumn = false
   }

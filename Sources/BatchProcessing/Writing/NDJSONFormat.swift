@@ -123,7 +123,9 @@ enum JSONCells {
     if let text { JSONText.append(text, to: &out) } else { out.append("null") }
   }
 
-  /// Appends the cells of a row as members of an object, and says whether all were UTF-8. A cell that the row is too short for is `null`.
+  /// Appends the cells of a row as members of an object, and says whether all were UTF-8.
+  ///
+  /// A cell that the row is too short for is `null`.
   static func append(_ row: Row, memory: inout FormatMemory, to out: inout [UInt8]) -> Bool {
     let keys = row.rows.layout.jsonKeys
     let bytes = row.rows.bytes

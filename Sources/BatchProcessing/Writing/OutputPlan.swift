@@ -35,7 +35,7 @@ struct OutputPlan {
     switch format {
     case .csv:
       guard let layout else { return (CSVFormat(pointsWithColumns: columns, hasFileColumn: hasSeveralInputs), warning) }
-      return (CSVFormat(layout: layout, columns: columns), warning)
+      return (CSVFormat(layout: layout, lineEnd: first?.layout?.lineEnd ?? layout.lineEnd, columns: columns), warning)
     case .ndjson: return (NDJSONFormat(hasFile: hasSeveralInputs), nil)
     case .geojson: return (GeoJSONFormat(columns: columns, hasFile: hasSeveralInputs), warning)
     case .gpx: return (GPXFormat(keepsDocument: layout == nil), nil)

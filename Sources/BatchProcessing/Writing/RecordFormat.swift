@@ -2,7 +2,9 @@ import Geodesy
 import GPX
 import ReverseGeocoding
 
-/// One way to write records. It is a value without state, so that any number of chunks can be written at a time.
+/// One way to write records.
+///
+/// It is a value without state, so that any number of chunks can be written at a time.
 protocol RecordFormat: Sendable {
   /// What comes before the first record.
   func opening() -> [UInt8]
@@ -72,7 +74,9 @@ struct FormatMemory {
     self.geocoder = geocoder
   }
 
-  /// Appends what `make` makes of a place. Neighbours on a track share their place, so the last one is kept.
+  /// Appends what `make` makes of a place.
+  ///
+  /// Neighbours on a track share their place, so the last one is kept.
   mutating func appendPlace(
     _ resolution: Resolution, to out: inout [UInt8],
     make: (_ resolution: Resolution, _ geocoder: ReverseGeocoder, _ out: inout [UInt8]) -> Void

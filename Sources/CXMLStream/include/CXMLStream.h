@@ -34,7 +34,7 @@ typedef struct {
 typedef struct {
   cxml_text name; /* the local name */
   cxml_text prefix;
-  cxml_text namespace_uri;
+  cxml_text namespace_uri; /* kept once, for the life of the stream: equal names are the same pointer */
   const cxml_attribute *attributes;
   size_t attribute_count;
 } cxml_element;
@@ -52,10 +52,13 @@ typedef struct {
   bool about_namespaces; /* the document is well-formed XML all the same */
 } cxml_error;
 
-/* Whom to tell; each may be null. `context` is the pointer given to cxml_stream_create. */
+/*
+ * Whom to tell; each may be null. `context` is the pointer given to cxml_stream_create. The position of a start is that of the `>` or
+ * `/>` of its tag, that of an end is that of the byte after the tag.
+ */
 typedef struct {
-  void (*start_element)(void *context, const cxml_element *element);
-  void (*end_element)(void *context);
+  void (*start_element)(void *context, const cxml_element *element, cxml_position position);
+  void (*end_element)(void *context, cxml_position position);
   void (*text)(void *context, cxml_text text);
   void (*error)(void *context, const cxml_error *error);
 } cxml_handlers;
@@ -81,10 +84,7 @@ cxml_status cxml_stream_finish(cxml_stream *stream);
 /* May be called from a handler: no handler is called after this one returns. */
 void cxml_stream_stop(cxml_stream *stream);
 
-/*
- * May be called from a handler, or between two calls of cxml_stream_feed. In start_element it is the `>` or `/>` of the tag;
- * in end_element the byte after it.
- */
+/* How far the document has been read. */
 cxml_position cxml_stream_position(const cxml_stream *stream);
 
 /* A converter from one character encoding to UTF-8. */

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import BatchProcessing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What people read when a run cannot be finished: one line, with the file and what to do.
+@Suite struct FailureTests {
+  struct Case: CustomTestStringConvertible {
+    var name: String
+    var files: [(String, [UInt8])] = []
+    var inputs = ["in"]
+    var format = OutputFormat.csv
+    var change: @Sendable (inout EnrichmentOptions) -> Void = { _ in }
+    var code: BatchError.Code
+    var message: String
+    var testDescription: String { name }
+  }
+
+  static func text(_ text: String) -> [(String, [UInt8])] { [("in", Array(text.utf8))] }
+
+  static let cases: [Case] = [
+    Case(name: "no input", inputs: [], code: .usage, message: "no input: name a GPX file or a table, or - for standard input"),
+    Case(name: "missing", code: .inputUnreadable, message: "in: there is no such file"),
+    Case(name: "folder", inputs: [""], code: .inputUnreadable, message: ": this is a folder; name the files in it"),
+    Case(name: "empty", files: text(""), code: .inputUnreadable, message: "in: this file is empty"),
+    Case(name: "white space", files: text(" \n\n"), code: .inputUnreadable, message: "in: this file holds nothing but white space"),
+    Case(
+      name: "gzip", files: [("in", [0x1F, 0x8B, 8, 0])], code: .inputUnreadable,
+      message: "in: this file is compressed with gzip; decompress it first, for example with gunzip -c"),
+    Case(
+      name: "zip", files: [("in", [0x50, 0x4B, 3, 4])], code: .inputUnreadable,
+      message: "in: this file is a zip archive (an Excel workbook is one, too); take the file out of it or save it as CSV"),
+    Case(
+      name: "binary", files: [("in", [1, 2, 3, 0, 0, 4, 10, 5, 6])], code: .inputUnreadable, message: "in: this is neither GPX nor a table"),
+    Case(
+      name: "JSON", files: text("{\"type\": \"FeatureCollection\"}\n"), code: .inputUnreadable,
+      message: "in: this looks like JSON, neither GPX nor a table; turn it into CSV first"),
+    Case(
+      name: "no coordinates", files: text("name,city\na,b\n"), code: .usage,
+      message: "in, line 1: no coordinate columns among \"name\", \"city\"; name them with --lat and --lon"),
+    Case(
+      name: "no such column", files: text("lat,lon\n1,2\n"), change: { $0.latitudeColumn = "breadth" }, code: .usage,
+      message: "in, line 1: --lat names the column \"breadth\", but the columns are \"lat\", \"lon\""),
+    Case(
+      name: "ambiguous", files: text("lat,latitude,lon\n1,2,3\n"), code: .usage,
+      message: "in, line 1: more than one latitude column: \"lat\" (column 1) and \"latitude\" (column 2); say which with --lat"),
+    Case(
+      name: "open quote in the header", files: text("\"lat,lon\n1,2\n"), code: .inputUnreadable,
+      message: "in, line 1: the header opens a quote that is never closed"),
+    Case(
+      name: "headers differ", files: [("in", Array("lat,lon\n".utf8)), ("two", Array("lat,lon,a\n".utf8))], inputs: ["in", "two"],
+      code: .usage,
+      message: "in and two have different columns and do not fit into one CSV; choose --format ndjson or enrich each by itself"),
+    Case(
+      name: "the second is missing", files: text("lat,lon\n"), inputs: ["in", "two"], code: .inputUnreadable,
+      message: "two: there is no such file"),
+    Case(
+      name: "no folder for the output", files: text("lat,lon\n"), change: { $0.output = "\($0.output ?? "")/none/out" },
+      code: .outputFailed,
+      message: "output/none/out: the folder to write into does not exist"),
+    Case(
+      name: "disk full", files: text("lat,lon\n1,2\n"), change: { $0.output = "/dev/full" }, code: .outputFailed,
+      message: "/dev/full: the disk is full; nothing was left under this name"),
+  ]
+
+  @Test(arguments: cases)
+  func saysWhatIsWrong(_ given: Case) async throws {
+    let bench = try Workbench()
+    for (name, bytes) in given.files { try bench.write(bytes, to: name) }
+    let before = bench.names
+    do {
+      _ = try await bench.enrich(given.inputs, as: given.format, change: given.change)
+      Issue.record("the run was finished")
+    } catch let error as BatchError {
+      #expect(bench.plain(error.message) == given.message)
+      #expect(error.code == given.code)
+    }
+    // Neither an output nor a part of one.
+    #expect(bench.names == before)
+  }
+
+  @Test func endsQuietlyWhenTheReaderGoesAway() async throws {
+    let bench = try Workbench()
+    try bench.write("lat,lon\n" + String(repeating: "1,2\n", count: 50_000), to: "in")
+    #expect(unsafe mkfifo(bench.path("pipe"), 0o600) == 0)
+    _ = signal(SIGPIPE, SIG_IGN)
+    let path = bench.path("pipe")
+    let reader = BackgroundThread {
+      let file = try FileDescriptor.open(path, flags: O_RDONLY)
+      var bytes: [UInt8] = []
+      _ = try file.read(upTo: 10, into: &bytes)
+      file.close()
+    }
+    await #expect(throws: BatchError(code: .outputClosed, message: "\(path): the reader has gone away")) {
+      _ = try await bench.enrich(["in"]) { $0.output = path }
+    }
+    try await reader.value
+  }
+}
