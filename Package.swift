@@ -12,8 +12,8 @@ enum Kind {
   case inner
   /// The command-line program.
   case executable
-  /// Tests of the target with the same name.
-  case test
+  /// What several test targets share; it lies under Tests.
+  case support
 }
 
 struct Row {
@@ -32,45 +32,35 @@ let rows: [Row] = [
     excluded: ["README.md", "recipe", "world.gazetteer", "world.gazetteer.sha256"]),
 
   Row(kind: .library, name: "Geodesy"),
+  Row(kind: .inner, name: "FileAccess"),
   Row(kind: .library, name: "SpatialIndex", dependencies: ["Geodesy"]),
   Row(
     kind: .library, name: "GazetteerStore",
-    dependencies: ["Geodesy", "SpatialIndex", "CWorldGazetteer"]),
+    dependencies: ["Geodesy", "SpatialIndex", "FileAccess", "CWorldGazetteer"]),
   Row(
     kind: .library, name: "ReverseGeocoding",
     dependencies: ["Geodesy", "SpatialIndex", "GazetteerStore"]),
   Row(kind: .library, name: "GPX", dependencies: ["Geodesy", "CXMLStream"]),
   Row(
     kind: .library, name: "BatchProcessing",
-    dependencies: ["Geodesy", "GazetteerStore", "ReverseGeocoding", "GPX"]),
+    dependencies: ["Geodesy", "FileAccess", "GazetteerStore", "ReverseGeocoding", "GPX"]),
   Row(
     kind: .library, name: "GazetteerImport",
-    dependencies: ["Geodesy", "SpatialIndex", "GazetteerStore"]),
+    dependencies: ["Geodesy", "FileAccess", "SpatialIndex", "GazetteerStore"]),
   Row(
     kind: .inner, name: "CommandLineTool",
     dependencies: [
-      "Geodesy", "GazetteerStore", "ReverseGeocoding", "GPX", "BatchProcessing", "GazetteerImport",
+      "Geodesy", "GazetteerStore", "ReverseGeocoding", "GPX", "BatchProcessing", "GazetteerImport", "FileAccess",
     ]),
   Row(kind: .executable, name: "toponym", dependencies: ["CommandLineTool"]),
 
-  Row(kind: .test, name: "GeodesyTests", dependencies: ["Geodesy"]),
-  Row(kind: .test, name: "SpatialIndexTests", dependencies: ["SpatialIndex", "Geodesy"]),
-  Row(
-    kind: .test, name: "GazetteerStoreTests",
-    dependencies: ["GazetteerStore", "SpatialIndex", "Geodesy"]),
-  Row(
-    kind: .test, name: "ReverseGeocodingTests",
-    dependencies: ["ReverseGeocoding", "GazetteerStore", "SpatialIndex", "Geodesy"]),
-  Row(kind: .test, name: "GPXTests", dependencies: ["GPX", "Geodesy"]),
-  Row(
-    kind: .test, name: "BatchProcessingTests",
-    dependencies: ["BatchProcessing", "ReverseGeocoding", "GazetteerStore", "GPX", "Geodesy"]),
-  Row(
-    kind: .test, name: "GazetteerImportTests",
-    dependencies: ["GazetteerImport", "GazetteerStore", "SpatialIndex", "Geodesy"]),
-  Row(
-    kind: .test, name: "CommandLineToolTests",
-    dependencies: ["CommandLineTool", "BatchProcessing", "GazetteerStore"]),
+  Row(kind: .support, name: "TestSupport"),
+]
+
+/// Every room with tests has them in a target of its own, which sees what the room sees.
+let tested = [
+  "Geodesy", "FileAccess", "SpatialIndex", "GazetteerStore", "ReverseGeocoding", "GPX", "BatchProcessing", "GazetteerImport",
+  "CommandLineTool",
 ]
 
 let swiftSettings: [SwiftSetting] = [
@@ -85,21 +75,27 @@ let strict: Bool = Context.environment["TOPONYM_WARNINGS_AS_ERRORS"] != nil
 let settings: [SwiftSetting] =
   strict ? swiftSettings + [.treatAllWarnings(as: .error)] : swiftSettings
 
+func isC(_ name: String) -> Bool { name.hasPrefix("C") && name.dropFirst().first?.isUppercase == true }
+
 func target(_ row: Row) -> Target {
   let dependencies = row.dependencies.map { Target.Dependency(stringLiteral: $0) }
   switch row.kind {
   case .library, .inner:
-    let isC = row.name.hasPrefix("C") && row.name.dropFirst().first!.isUppercase
     return .target(
-      name: row.name, dependencies: dependencies, exclude: row.excluded,
-      swiftSettings: isC ? nil : settings)
+      name: row.name, dependencies: dependencies, exclude: row.excluded, swiftSettings: isC(row.name) ? nil : settings)
   case .executable:
     return .executableTarget(
       name: row.name, dependencies: dependencies, exclude: row.excluded, swiftSettings: settings)
-  case .test:
-    return .testTarget(
-      name: row.name, dependencies: dependencies, exclude: row.excluded, swiftSettings: settings)
+  case .support:
+    return .target(name: row.name, path: "Tests/\(row.name)", swiftSettings: settings)
   }
+}
+
+func tests(of name: String) -> Target {
+  let seen = rows.first { $0.name == name }?.dependencies.filter { !isC($0) } ?? []
+  return .testTarget(
+    name: name + "Tests", dependencies: ([name, "TestSupport"] + seen).map { Target.Dependency(stringLiteral: $0) },
+    swiftSettings: settings)
 }
 
 let package = Package(
@@ -111,7 +107,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])])
-  ] + rows.map(target),
+  ] + rows.map(target) + tested.map(tests),
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x
 )

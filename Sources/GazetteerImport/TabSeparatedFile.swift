@@ -1,3 +1,5 @@
+import FileAccess
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -17,9 +19,11 @@ enum TabSeparatedFile {
   /// LF and CRLF end a line, the last one may lack it, and a byte order mark at the start is skipped.
   /// - Returns: the numbers of the lines that were too long to be read.
   static func read(_ path: String, skippingComments: Bool, body: (TabSeparatedRow) -> Void) throws(ImportError) -> [Int] {
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw ImportError(.unreadable, path: path, message: "cannot be opened: \(lastSystemError())") }
-    defer { close(file) }
+    let file: FileDescriptor
+    do { file = try FileDescriptor.open(path, flags: O_RDONLY) } catch {
+      throw ImportError(.unreadable, path: path, message: "cannot be opened: \(error.reason)")
+    }
+    defer { file.close() }
 
     var cutter = LineCutter()
     var tooLong: [Int] = []
@@ -30,30 +34,16 @@ enum TabSeparatedFile {
       if bytes.isEmpty || (skippingComments && bytes.first == UInt8(ascii: "#")) { return }
       body(TabSeparatedRow(line: line, bytes: Array(bytes)))
     }
-    var piece = [UInt8](repeating: 0, count: pieceLength)
-    while true {
-      let count = unsafe piece.withUnsafeMutableBytes { unsafe posixRead(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw ImportError(.unreadable, path: path, message: "cannot be read: \(lastSystemError())") }
-      if count == 0 { break }
-      cutter.take(piece[..<count], deliver: deliver)
-    }
+    var piece: [UInt8] = []
+    repeat {
+      piece.removeAll(keepingCapacity: true)
+      do { _ = try file.read(upTo: pieceLength, into: &piece) } catch {
+        throw ImportError(.unreadable, path: path, message: "cannot be read: \(error.reason)")
+      }
+      cutter.take(piece[...], deliver: deliver)
+    } while !piece.isEmpty
     cutter.finish(deliver: deliver)
     return tooLong
-  }
-
-  private static func posixRead(_ file: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      unsafe Darwin.read(file, base, count)
-    #elseif canImport(Glibc)
-      unsafe Glibc.read(file, base, count)
-    #elseif canImport(Musl)
-      unsafe Musl.read(file, base, count)
-    #endif
-  }
-
-  private static func lastSystemError() -> String {
-    unsafe String(cString: strerror(errno))
   }
 }
 

@@ -1,4 +1,5 @@
 import CWorldGazetteer
+import FileAccess
 import SpatialIndex
 
 #if canImport(Glibc)
@@ -29,28 +30,28 @@ extension Gazetteer {
   /// - Returns: the opened gazetteer.
   /// - Throws: ``GazetteerError``.
   public static func open(path: String) throws(GazetteerError) -> Gazetteer {
-    let descriptor = openForReading(path)
-    guard descriptor >= 0 else { throw GazetteerError(code: .file, message: systemMessage()) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw GazetteerError(code: .file, message: systemMessage()) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw GazetteerError(code: .file, message: "it is no regular file")
+    let region: MemoryRegion
+    do throws(SystemError) {
+      region = try map(path)
+    } catch {
+      throw GazetteerError(code: .file, message: error.number == EISDIR ? "it is a folder" : error.reason)
     }
-    let byteCount = Int(status.st_size)
-    guard byteCount > 0 else { throw GazetteerError(code: .notAGazetteer, message: "the file is empty") }
-    guard let base = unsafe mmap(nil, byteCount, PROT_READ, MAP_PRIVATE, descriptor, 0), unsafe base != MAP_FAILED else {
-      throw GazetteerError(code: .file, message: systemMessage())
-    }
-    let region = unsafe MemoryRegion(base: base, byteCount: byteCount) { base, byteCount in
-      unsafe munmap(UnsafeMutableRawPointer(mutating: base), byteCount)
-    }
+    guard region.byteCount > 0 else { throw GazetteerError(code: .notAGazetteer, message: "the file is empty") }
     return try Gazetteer(region: region)
   }
+
+  private static func map(_ path: String) throws(SystemError) -> MemoryRegion {
+    let file = try FileDescriptor.open(path, flags: O_RDONLY)
+    defer { file.close() }
+    let status = try file.status()
+    guard status.isRegular else { throw SystemError(number: status.isDirectory ? EISDIR : ESPIPE) }
+    let byteCount = Int(status.byteCount)
+    guard byteCount > 0 else { return MemoryRegion(copying: []) }
+    guard let base = unsafe mmap(nil, byteCount, PROT_READ, MAP_PRIVATE, file.rawValue, 0), unsafe base != MAP_FAILED else {
+      throw SystemError(number: errno)
+    }
+    return unsafe MemoryRegion(base: base, byteCount: byteCount) { base, byteCount in
+      unsafe munmap(UnsafeMutableRawPointer(mutating: base), byteCount)
+    }
+  }
 }
-
-/// Outside the class, where `open` is the system's.
-private func openForReading(_ path: String) -> Int32 { unsafe open(path, O_RDONLY | O_CLOEXEC) }
-
-/// What the system says about the last failure.
-func systemMessage() -> String { unsafe String(cString: unsafe strerror(errno)) }

@@ -1,4 +1,6 @@
+import FileAccess
 import ReverseGeocoding
+import TestSupport
 import Testing
 
 @testable import BatchProcessing
@@ -66,7 +68,7 @@ import Testing
     #expect(outcome.lines.map { String($0.prefix(5)) } == ["a,lat", "1,2,3", "4,5,6", ""])
     let json = try await bench.enrich(["one", "two"], as: .ndjson)
     #expect(
-      json.lines.map { bench.plain(String($0.prefix(bench.folder.count + 28))) }.prefix(2) == [
+      json.lines.map { bench.plain(String($0.prefix(bench.path.count + 28))) }.prefix(2) == [
         #"{"file":"one","row":1,"stat"#, #"{"file":"two","row":1,"stat"#,
       ])
   }
@@ -133,5 +135,16 @@ import Testing
       }
     }
     #expect(finished > 0)
+  }
+
+  @Test func replacesItsOwnInput() async throws {
+    let bench = try Workbench()
+    try bench.write("lat,lon\n1,2\n", to: "table")
+    var options = EnrichmentOptions()
+    options.inputs = [bench.path("table")]
+    options.output = bench.path("table")
+    _ = try await Enrichment(options: options, geocoder: .init(gazetteers: [])).run()
+    #expect(String(decoding: try bench.read("table"), as: UTF8.self).hasPrefix("lat,lon,geo_name,"))
+    #expect(bench.names == ["table"])
   }
 }

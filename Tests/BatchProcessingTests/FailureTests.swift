@@ -1,3 +1,5 @@
+import FileAccess
+import TestSupport
 import Testing
 
 @testable import BatchProcessing

@@ -1,69 +1,14 @@
 import GazetteerStore
 import Geodesy
 import ReverseGeocoding
+import TestSupport
 
 @testable import BatchProcessing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A folder of its own for one test, gone afterwards.
-final class Workbench: Sendable {
-  let folder: String
+typealias Workbench = TemporaryFolder
 
-  init() throws {
-    var template = Array("/tmp/toponym-test-XXXXXX".utf8CString)
-    let made = unsafe template.withUnsafeMutableBufferPointer { unsafe $0.baseAddress.map { unsafe mkdtemp($0) } ?? nil } != nil
-    guard made else { throw SystemError(number: errno) }
-    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  deinit {
-    for name in names { _ = unsafe unlink("\(folder)/\(name)") }
-    _ = unsafe rmdir(folder)
-  }
-
-  func path(_ name: String) -> String { "\(folder)/\(name)" }
-
-  /// Writes a file and gives its path.
-  @discardableResult
-  func write(_ bytes: [UInt8], to name: String) throws -> String {
-    let file = try FileDescriptor.open(path(name), flags: O_WRONLY | O_CREAT | O_TRUNC)
-    defer { file.close() }
-    try file.write(bytes)
-    return path(name)
-  }
-
-  @discardableResult
-  func write(_ text: String, to name: String) throws -> String { try write(Array(text.utf8), to: name) }
-
-  func read(_ name: String) throws -> [UInt8] {
-    let file = try FileDescriptor.open(path(name), flags: O_RDONLY)
-    defer { file.close() }
-    var bytes: [UInt8] = []
-    while try file.read(upTo: 1 << 16, into: &bytes) > 0 {}
-    return bytes
-  }
-
-  /// The names of all files in the folder, hidden ones included.
-  var names: [String] {
-    guard let stream = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(stream) }
-    var found: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: entry.pointee.d_name) { pointer in
-        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-      }
-      if name != ".", name != ".." { found.append(name) }
-    }
-    return found.sorted()
-  }
-
+extension TemporaryFolder {
   /// What a run gave.
   struct Outcome {
     var bytes: [UInt8]
@@ -103,7 +48,7 @@ final class Workbench: Sendable {
   func plain(_ message: String) -> String {
     var rest = message[...]
     var plain = ""
-    let prefix = folder + "/"
+    let prefix = path + "/"
     while let first = rest.first {
       if rest.hasPrefix(prefix) {
         rest = rest.dropFirst(prefix.count)
@@ -145,19 +90,4 @@ func smallGeocoder(_ bench: Workbench) throws -> ReverseGeocoder {
   contents.places = [zermatt, washington]
   let path = try bench.write(try GazetteerWriter.bytes(of: contents), to: "small.gazetteer")
   return ReverseGeocoder(gazetteers: [try Gazetteer.open(path: path)])
-}
-
-/// A repeatable source of random numbers (SplitMix64, by Steele, Lea and Flood).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
 }

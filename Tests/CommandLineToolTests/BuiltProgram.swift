@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 
 /// The program as it was built, run as a process of its own.
@@ -24,8 +25,8 @@ enum BuiltProgram {
     process.environment = environment
     // Files, not pipes: nothing can block however much is written.
     let streams = try TemporaryFolder()
-    try streams.write("input", input)
-    for name in ["output", "error"] { try streams.write(name, "") }
+    try streams.write(input, to: "input")
+    for name in ["output", "error"] { try streams.write("", to: name) }
     process.standardInput = FileHandle(forReadingAtPath: streams.path + "/input")
     process.standardOutput = FileHandle(forWritingAtPath: streams.path + "/output")
     process.standardError = FileHandle(forWritingAtPath: streams.path + "/error")

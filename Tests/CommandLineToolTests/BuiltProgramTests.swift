@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CommandLineTool
@@ -46,7 +47,7 @@ struct BuiltProgramTests {
     let program = try #require(BuiltProgram.path)
     var table = "lat,lon\n"
     for row in 0..<40_000 { table += "46.\(row % 1000),7.\(row % 900)\n" }
-    try folder.write("many.csv", table)
+    try folder.write(table, to: "many.csv")
     let script = "'\(program)' enrich many.csv | head -n 1; echo \"${PIPESTATUS[0]}\""
     var environment = Self.libraries
     environment["PATH"] = "/usr/bin:/bin"
@@ -63,7 +64,7 @@ struct BuiltProgramTests {
     arguments: ["--help", "reverse 46.0207 7.7491", "enrich in.csv"])
   func fullDisk(_ arguments: String) throws {
     let folder = try TemporaryFolder()
-    try folder.write("in.csv", "lat,lon\n46.0207,7.7491\n")
+    try folder.write("lat,lon\n46.0207,7.7491\n", to: "in.csv")
     let script = "'\(try #require(BuiltProgram.path))' \(arguments) > /dev/full"
     let outcome = try BuiltProgram.run("/bin/bash", ["-c", script], folder: folder.path, environment: Self.libraries)
     #expect(outcome.status == 5)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CommandLineTool
@@ -50,8 +51,8 @@ struct DocumentedCommandTests {
       ("cities.csv", "world-cities.csv"),
     ] { try files.copyItem(atPath: Repository.path + "/Samples/" + sample, toPath: folder.path + "/" + name) }
     try folder.write(
-      "CH.txt",
-      "2657928\tZermatt\tZermatt\t\t46.02126\t7.74912\tP\tPPLA3\tCH\t\tVS\t2301\t6300\t\t5643\t\t1631\tEurope/Zurich\t2026-01-01\n")
+      "2657928\tZermatt\tZermatt\t\t46.02126\t7.74912\tP\tPPLA3\tCH\t\tVS\t2301\t6300\t\t5643\t\t1631\tEurope/Zurich\t2026-01-01\n",
+      to: "CH.txt")
     if command.line.contains(".gazetteer"), !command.line.contains("gazetteer build") {
       let name = try #require(command.line.split(separator: " ").first { $0.hasSuffix(".gazetteer") })
       _ = try run("toponym gazetteer build --places=CH.txt --output=\(name)", folder)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CommandLineTool
@@ -53,7 +54,7 @@ struct EnrichTests {
     #expect(outcome.status == 1)
     #expect(!outcome.error.contains("records"))
     #expect(outcome.error.contains("\"91\""))
-    let good = try folder.write("good.csv", "lat,lon\n46.0207,7.7491\n")
+    let good = try folder.write("lat,lon\n46.0207,7.7491\n", to: "good.csv")
     #expect(await Outcome.of("enrich", option, good, "-o", folder.path + "/out.csv").error == "")
   }
 
@@ -73,7 +74,7 @@ struct EnrichTests {
   @Test("columns by name, and another prefix")
   func columns() async throws {
     let folder = try TemporaryFolder()
-    let input = try folder.write("in.csv", "a,b\n7.7491,46.0207\n")
+    let input = try folder.write("a,b\n7.7491,46.0207\n", to: "in.csv")
     let output = folder.path + "/out.csv"
     #expect(await Outcome.of("enrich", input, "--lat=b", "--lon=a", "--prefix=", "-o", output).status == 0)
     let lines = try #require(Repository.read(output)).split(separator: "\n")
@@ -96,7 +97,7 @@ struct EnrichTests {
   func badInput(_ name: String, _ bytes: [UInt8]?, _ status: Int32) async throws {
     let inputs = try TemporaryFolder()
     let input = inputs.path + "/" + name
-    if let bytes { try inputs.write(name, bytes) }
+    if let bytes { try inputs.write(bytes, to: name) }
     let outputs = try TemporaryFolder()
     let outcome = await Outcome.of("enrich", input, "-o", outputs.path + "/out.csv")
     #expect(outcome.status == status, "\(outcome.error)")
@@ -119,7 +120,7 @@ struct EnrichTests {
   @Test("latitude 91 marks its row and no other")
   func latitudeOutOfRange() async throws {
     let folder = try TemporaryFolder()
-    let input = try folder.write("in.csv", "lat,lon\n46.0207,7.7491\n91,10\n")
+    let input = try folder.write("lat,lon\n46.0207,7.7491\n91,10\n", to: "in.csv")
     let output = folder.path + "/out.csv"
     let outcome = await Outcome.of("enrich", input, "-o", output)
     #expect(outcome.status == 1)
@@ -137,7 +138,7 @@ struct EnrichTests {
     #expect(outcome.status == 5)
     #expect(outcome.error.contains(missing) && outcome.error.split(separator: "\n").count == 1)
 
-    let kept = try folder.write("kept.csv", "before")
+    let kept = try folder.write("before", to: "kept.csv")
     #expect(await Outcome.of("enrich", folder.path + "/missing.csv", "-o", kept).status == 3)
     #expect(Repository.read(kept) == "before")
     #expect(folder.names == ["kept.csv"])
@@ -146,7 +147,7 @@ struct EnrichTests {
   @Test("a gazetteer that is none")
   func badGazetteer() async throws {
     let folder = try TemporaryFolder()
-    let gazetteer = try folder.write("bad.gazetteer", "nothing of the kind")
+    let gazetteer = try folder.write("nothing of the kind", to: "bad.gazetteer")
     for path in [gazetteer, folder.path + "/missing.gazetteer"] {
       let outcome = await Outcome.of("enrich", Self.cities, "-g", path, "-o", folder.path + "/out.csv")
       #expect(outcome.status == 4)

@@ -1,4 +1,5 @@
 import GazetteerStore
+import TestSupport
 import Testing
 
 @testable import CommandLineTool
@@ -26,8 +27,8 @@ struct GazetteerCommandTests {
   func build() async throws {
     let folder = try TemporaryFolder()
     let places = try folder.write(
-      "places.txt",
-      "1\tTestville\tTestville\tTesttown\t10.5\t-20.25\tP\tPPL\tCH\t\tVS\t\t\t\t1234\t\t5\tEurope/Zurich\t2026-01-01\n")
+      "1\tTestville\tTestville\tTesttown\t10.5\t-20.25\tP\tPPL\tCH\t\tVS\t\t\t\t1234\t\t5\tEurope/Zurich\t2026-01-01\n",
+      to: "places.txt")
     let file = folder.path + "/test.gazetteer"
     let built = await Outcome.of("gazetteer", "build", "--places", places, "-o", file)
     #expect(built.status == 0, "\(built.error)")
@@ -40,7 +41,7 @@ struct GazetteerCommandTests {
     var bytes = try #require(Repository.bytes(file))
     let name = try #require(bytes.firstRange(of: Array("Testville".utf8)))
     bytes[name.lowerBound] ^= 1
-    let damaged = try folder.write("damaged.gazetteer", bytes)
+    let damaged = try folder.write(bytes, to: "damaged.gazetteer")
     let outcome = await Outcome.of("gazetteer", "verify", damaged)
     #expect(outcome.status == 4)
     #expect(outcome.error.hasPrefix("toponym: \(damaged): "))
@@ -61,7 +62,7 @@ struct GazetteerCommandTests {
   func refusal(_ command: String) async throws {
     let folder = try TemporaryFolder()
     for (name, content) in [("empty", ""), ("text", "hello, world\n")] {
-      let path = try folder.write(name, content)
+      let path = try folder.write(content, to: name)
       let outcome = await Outcome.of("gazetteer", command, path)
       #expect(outcome.status == 4)
       #expect(outcome.error.hasPrefix("toponym: \(path): "))

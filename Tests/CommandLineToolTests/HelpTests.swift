@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CommandLineTool
@@ -91,8 +92,8 @@ struct HelpTests {
     ] as [([String], [String])])
   func completion(_ words: [String], _ expected: [String]) async throws {
     let folder = try TemporaryFolder()
-    try folder.write("world.gazetteer", "")
-    let script = try folder.write("completion", await Outcome.of("generate", "bash").output)
+    try folder.write("", to: "world.gazetteer")
+    let script = try folder.write(await Outcome.of("generate", "bash").output, to: "completion")
     let quoted = words.map { "'\($0)'" }.joined(separator: " ")
     let command = """
       source '\(script)'; COMP_WORDS=(\(quoted)); COMP_CWORD=\(words.count - 1); _toponym; printf '%s\\n' "${COMPREPLY[@]}" | sort

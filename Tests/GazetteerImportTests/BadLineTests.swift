@@ -1,5 +1,6 @@
 import GazetteerImport
 import GazetteerStore
+import TestSupport
 import Testing
 
 @Suite struct BadLineTests {
@@ -76,10 +77,10 @@ import Testing
   }
 
   @Test func badUTF8IsNoName() throws {
-    let folder = try FileFolder()
+    let folder = try TemporaryFolder()
     var bytes = Array((good.text + "\n2").utf8)
     bytes += [0x09, 0xC3, 0x28] + Array(good.text.utf8.dropFirst(6))
-    var source = GeoNamesImport(placesPath: try folder.write(bytes, as: "places.txt"))
+    var source = GeoNamesImport(placesPath: try folder.write(bytes, to: "places.txt"))
     #expect(try source.contents().places.count == 1)
     #expect(source.report.problems.first?.message.contains("is no name") == true)
   }
@@ -105,7 +106,7 @@ import Testing
   }
 
   @Test func aMissingFileIsAnErrorThatNamesIt() throws {
-    let folder = try FileFolder()
+    let folder = try TemporaryFolder()
     var source = GeoNamesImport(placesPath: folder.path("nowhere.txt"))
     let error = try #require(throws: ImportError.self) { try source.contents() }
     #expect(error.code == .unreadable)
@@ -113,7 +114,7 @@ import Testing
   }
 
   @Test func aFolderIsAnErrorThatNamesIt() throws {
-    let folder = try FileFolder()
+    let folder = try TemporaryFolder()
     var source = GeoNamesImport(placesPath: folder.path(""))
     let error = try #require(throws: ImportError.self) { try source.contents() }
     #expect(error.code == .unreadable)

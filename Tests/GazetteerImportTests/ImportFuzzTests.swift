@@ -1,5 +1,6 @@
 import GazetteerImport
 import GazetteerStore
+import TestSupport
 import Testing
 
 @Suite struct ImportFuzzTests {
@@ -7,7 +8,7 @@ import Testing
   @Test func damagedFilesNeverCrash() throws {
     let seed = UInt64.random(in: .min ... .max)
     var generator = SeededGenerator(seed: seed)
-    let folder = try FileFolder()
+    let folder = try TemporaryFolder()
     let places = Array(
       (1...6).map {
         PlaceLine(
@@ -21,11 +22,11 @@ import Testing
     let sources = Array("world\t1\nGeoNames\t1\tCC-BY-4.0\tThanks\thttps://www.geonames.org".utf8)
     var made = 0
     for round in 0..<300 {
-      var source = GeoNamesImport(placesPath: try folder.write(damaged(places, &generator), as: "places"))
-      source.admin1Path = try folder.write(damaged(admin1, &generator), as: "admin1")
-      source.admin2Path = try folder.write(damaged(admin2, &generator), as: "admin2")
-      source.countriesPath = try folder.write(damaged(countries, &generator), as: "countries")
-      source.sourcesPath = try folder.write(damaged(sources, &generator), as: "sources")
+      var source = GeoNamesImport(placesPath: try folder.write(damaged(places, &generator), to: "places"))
+      source.admin1Path = try folder.write(damaged(admin1, &generator), to: "admin1")
+      source.admin2Path = try folder.write(damaged(admin2, &generator), to: "admin2")
+      source.countriesPath = try folder.write(damaged(countries, &generator), to: "countries")
+      source.sourcesPath = try folder.write(damaged(sources, &generator), to: "sources")
       do {
         let contents = try source.contents()
         #expect(throws: Never.self, "seed \(seed), round \(round)") { _ = try GazetteerWriter.bytes(of: contents) }

@@ -1,5 +1,6 @@
 import GazetteerImport
 import GazetteerStore
+import TestSupport
 import Testing
 
 /// Places by their published coordinates and codes.

@@ -1,13 +1,14 @@
 import GazetteerImport
 import GazetteerStore
+import TestSupport
 import Testing
 
 @Suite struct SourcesFileTests {
   private let source = "GeoNames\t2026-07\tCC-BY-4.0\tContains data of GeoNames\thttps://www.geonames.org"
 
   private func read(_ text: String) throws -> GazetteerMetadata {
-    let folder = try FileFolder()
-    return try SourcesFile.read(try folder.write(text, as: "sources.tsv"))
+    let folder = try TemporaryFolder()
+    return try SourcesFile.read(try folder.write(text, to: "sources.tsv"))
   }
 
   @Test func nameEditionAndSourcesAreRead() throws {
@@ -23,10 +24,10 @@ import Testing
   }
 
   @Test func anImportTakesThemOver() throws {
-    let folder = try FileFolder()
+    let folder = try TemporaryFolder()
     let place = PlaceLine(identifier: 1, name: "Here", latitude: "1", longitude: "2")
-    var importer = GeoNamesImport(placesPath: try folder.write(place.text, as: "places.txt"))
-    importer.sourcesPath = try folder.write("world\t2026-07\n\(source)", as: "sources.tsv")
+    var importer = GeoNamesImport(placesPath: try folder.write(place.text, to: "places.txt"))
+    importer.sourcesPath = try folder.write("world\t2026-07\n\(source)", to: "sources.tsv")
     #expect(try importer.contents().metadata.sources.first?.title == "GeoNames")
   }
 

@@ -1,28 +1,7 @@
-import Foundation
 import GazetteerImport
 import GazetteerStore
 import SpatialIndex
-
-/// A folder for the files of one test, gone when the test is over.
-final class FileFolder {
-  private let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "toponym-import-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func path(_ name: String) -> String { url.appending(path: name).path() }
-
-  func write(_ text: String, as name: String) throws -> String { try write(Array(text.utf8), as: name) }
-
-  func write(_ bytes: [UInt8], as name: String) throws -> String {
-    try Data(bytes).write(to: url.appending(path: name))
-    return path(name)
-  }
-}
+import TestSupport
 
 /// One line of the dump format, with the columns that a test cares for.
 struct PlaceLine {
@@ -67,30 +46,15 @@ func importing(_ places: [PlaceLine], admin1: [String] = [], admin2: [String] = 
 
 /// Imports a file of places given as text.
 func importing(text: String, admin1: [String] = [], admin2: [String] = [], countries: [String] = []) throws -> Imported {
-  let folder = try FileFolder()
-  var source = GeoNamesImport(placesPath: try folder.write(text, as: "places.txt"))
-  if !admin1.isEmpty { source.admin1Path = try folder.write(admin1.joined(separator: "\n"), as: "admin1.txt") }
-  if !admin2.isEmpty { source.admin2Path = try folder.write(admin2.joined(separator: "\n"), as: "admin2.txt") }
-  if !countries.isEmpty { source.countriesPath = try folder.write(countries.joined(separator: "\n"), as: "countries.txt") }
+  let folder = try TemporaryFolder()
+  var source = GeoNamesImport(placesPath: try folder.write(text, to: "places.txt"))
+  if !admin1.isEmpty { source.admin1Path = try folder.write(admin1.joined(separator: "\n"), to: "admin1.txt") }
+  if !admin2.isEmpty { source.admin2Path = try folder.write(admin2.joined(separator: "\n"), to: "admin2.txt") }
+  if !countries.isEmpty { source.countriesPath = try folder.write(countries.joined(separator: "\n"), to: "countries.txt") }
   let contents = try source.contents()
   // What an importer makes, the writer must take.
   _ = try GazetteerWriter.bytes(of: contents)
   return Imported(contents: contents, report: source.report)
-}
-
-/// Repeatable random numbers, by SplitMix64.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }
 
 /// A gazetteer over what was imported.

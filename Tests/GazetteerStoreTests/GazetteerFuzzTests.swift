@@ -1,6 +1,7 @@
 import GazetteerStore
 import Geodesy
 import SpatialIndex
+import TestSupport
 import Testing
 
 /// Random damage to the bytes: opening gives an error or a gazetteer, and every question to that gazetteer an answer.
@@ -53,20 +54,5 @@ import Testing
       _ = gazetteer.points.within(50_000, of: coordinate)
     }
     try? gazetteer.verify()
-  }
-}
-
-/// SplitMix64: a small generator with a seed, so that a failure can be repeated.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import Geodesy
 import SpatialIndex
+import TestSupport
 import Testing
 
 @Suite struct PointIndexBytesTests {

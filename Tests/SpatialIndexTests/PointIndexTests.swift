@@ -1,5 +1,6 @@
 import Geodesy
 import SpatialIndex
+import TestSupport
 import Testing
 
 /// Every search against a full scan, both ways: nothing missing, nothing extra, in the same order.

@@ -6,23 +6,8 @@
   import Musl
 #endif
 import Geodesy
+import TestSupport
 import Testing
-
-/// A small generator with a seed, so that a failure can be repeated.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  // SplitMix64, G. L. Steele et al., "Fast splittable pseudorandom number generators" (2014).
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 /// The places where indexes over raw degrees go wrong, and the whole sphere.
 enum Ground: String, CaseIterable, CustomTestStringConvertible {

@@ -1,3 +1,5 @@
+import FileAccess
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -21,7 +23,7 @@ struct InputSource {
       descriptor = path == "-" ? .standardInput : try FileDescriptor.open(path, flags: O_RDONLY)
       let status = try descriptor.status()
       if status.isDirectory { throw SystemError(number: EISDIR) }
-      byteCount = status.isRegular ? status.size : nil
+      byteCount = status.isRegular ? status.byteCount : nil
     } catch {
       throw Self.unreadable(name, error)
     }
@@ -41,7 +43,7 @@ struct InputSource {
   /// The size of what a path names, where it is known.
   static func byteCount(path: String) -> Int64? {
     guard path != "-", let status = try? FileStatus.of(path), status.isRegular else { return nil }
-    return status.size
+    return status.byteCount
   }
 
   /// Appends the next bytes, at most `count`; 0 says that there are no more.

@@ -11,7 +11,7 @@ struct Pipeline {
   let progress: BatchProgress
 
   private var plan: OutputPlan
-  private var output: OutputFile?
+  private var output: RecordOutput?
   private var summary = EnrichmentSummary()
   private var recordsRead = 0
   private var format: (any RecordFormat)?
@@ -110,7 +110,7 @@ struct Pipeline {
     if let warning { summary.warnings.append(warning) }
     self.format = format
     if output == nil {
-      output = try OutputFile(path: options.output)
+      output = try RecordOutput(path: options.output)
       try output?.write(format.opening())
     }
     return input

@@ -1,5 +1,5 @@
-import BatchProcessing
 import Dispatch
+import FileAccess
 
 #if canImport(Darwin)
   import Darwin

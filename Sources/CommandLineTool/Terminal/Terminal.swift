@@ -1,3 +1,5 @@
+import FileAccess
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -27,8 +29,8 @@ public struct Terminal: Sendable {
 
   /// The streams of this process.
   public static let standard = Terminal(
-    writeOutput: { (text: String) throws(TerminalError) in try FileDescriptorWriter.write(text, to: STDOUT_FILENO) },
-    writeError: { try? FileDescriptorWriter.write($0, to: STDERR_FILENO) },
+    writeOutput: { (text: String) throws(TerminalError) in try write(text, to: .standardOutput) },
+    writeError: { try? write($0, to: .standardError) },
     isErrorInteractive: isatty(STDERR_FILENO) == 1)
 }
 
@@ -40,31 +42,12 @@ public enum TerminalError: Error, Hashable, Sendable {
   case failed(String)
 }
 
-/// Writes to a file descriptor until everything is written.
-enum FileDescriptorWriter {
-  static func write(_ text: String, to descriptor: Int32) throws(TerminalError) {
-    let bytes = ContiguousArray(text.utf8)
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        #if canImport(Darwin)
-          unsafe Darwin.write(descriptor, buffer.baseAddress.unsafelyUnwrapped + written, buffer.count - written)
-        #elseif canImport(Glibc)
-          unsafe Glibc.write(descriptor, buffer.baseAddress.unsafelyUnwrapped + written, buffer.count - written)
-        #else
-          unsafe Musl.write(descriptor, buffer.baseAddress.unsafelyUnwrapped + written, buffer.count - written)
-        #endif
-      }
-      if count >= 0 {
-        written += count
-        continue
-      }
-      let code = errno
-      switch code {
-      case EINTR: continue
-      case EPIPE: throw .closed
-      default: throw .failed(unsafe String(cString: strerror(code)))
-      }
+extension Terminal {
+  private static func write(_ text: String, to descriptor: FileDescriptor) throws(TerminalError) {
+    do {
+      try descriptor.write(Array(text.utf8))
+    } catch {
+      throw error.number == EPIPE ? .closed : .failed(error.reason)
     }
   }
 }

@@ -7,9 +7,9 @@
 #endif
 
 /// Where the output goes: straight to a stream, or to a temporary file that takes the output's name when it is complete.
-struct OutputFile {
-  /// How people know the output.
-  let name: String
+public struct OutputFile {
+  /// How people know the output: its path, or "standard output".
+  public let name: String
   private let descriptor: FileDescriptor
   /// `nil` where bytes go straight to their destination.
   private let replacement: Replacement?
@@ -20,7 +20,10 @@ struct OutputFile {
   }
 
   /// Opens the output; `nil` and "-" are standard output.
-  init(path: String?) throws(BatchError) {
+  ///
+  /// - Parameter path: of the file; its folder must be there.
+  /// - Throws: ``SystemError``.
+  public init(path: String?) throws(SystemError) {
     guard let path, path != "-" else {
       name = "standard output"
       descriptor = .standardOutput
@@ -28,54 +31,42 @@ struct OutputFile {
       return
     }
     name = path
-    do throws(SystemError) {
-      let existing = try? FileStatus.of(path)
-      if let existing, existing.isDirectory { throw SystemError(number: EISDIR) }
-      if Self.isStream(path, existing) {
-        descriptor = try FileDescriptor.open(path, flags: O_WRONLY)
-        replacement = nil
-        return
-      }
-      if existing != nil, unsafe access(path, W_OK) != 0 { throw SystemError(number: errno) }
-      // Renaming onto a link would replace the link: the file it points to is what people mean.
-      let finalPath = existing == nil ? path : Self.resolvingLinks(path)
-      let (opened, temporaryPath) = try Self.openTemporary(beside: finalPath)
-      if let existing { opened.setPermissions(existing.permissions) }
-      descriptor = opened
-      replacement = Replacement(temporaryPath: temporaryPath, finalPath: finalPath)
-      UnfinishedOutputs.add(temporaryPath)
-    } catch {
-      throw Self.failure(path, error)
+    let existing = try? FileStatus.of(path)
+    if let existing, existing.isDirectory { throw SystemError(number: EISDIR) }
+    if Self.isStream(path, existing) {
+      descriptor = try FileDescriptor.open(path, flags: O_WRONLY)
+      replacement = nil
+      return
     }
+    if existing != nil, unsafe access(path, W_OK) != 0 { throw SystemError(number: errno) }
+    // Renaming onto a link would replace the link: the file it points to is what people mean.
+    let finalPath = existing == nil ? path : Self.resolvingLinks(path)
+    let (opened, temporaryPath) = try Self.openTemporary(beside: finalPath)
+    if let existing { opened.setPermissions(existing.permissions) }
+    descriptor = opened
+    replacement = Replacement(temporaryPath: temporaryPath, finalPath: finalPath)
+    UnfinishedOutputs.add(temporaryPath)
   }
 
   /// Writes all bytes.
-  func write(_ bytes: [UInt8]) throws(BatchError) {
-    do throws(SystemError) {
-      try descriptor.write(bytes)
-    } catch {
-      throw Self.failure(name, error)
-    }
+  public func write(_ bytes: [UInt8]) throws(SystemError) {
+    try descriptor.write(bytes)
   }
 
   /// Gives the complete output its name.
-  func commit() throws(BatchError) {
+  public func commit() throws(SystemError) {
     guard let replacement else {
       if descriptor.rawValue != 1 { descriptor.close() }
       return
     }
-    do throws(SystemError) {
-      try descriptor.synchronize()
-      descriptor.close()
-      guard unsafe rename(replacement.temporaryPath, replacement.finalPath) == 0 else { throw SystemError(number: errno) }
-      UnfinishedOutputs.remove(replacement.temporaryPath)
-    } catch {
-      throw Self.failure(name, error)
-    }
+    try descriptor.synchronize()
+    descriptor.close()
+    guard unsafe rename(replacement.temporaryPath, replacement.finalPath) == 0 else { throw SystemError(number: errno) }
+    UnfinishedOutputs.remove(replacement.temporaryPath)
   }
 
   /// Leaves nothing behind.
-  func discard() {
+  public func discard() {
     guard let replacement else {
       if descriptor.rawValue != 1 { descriptor.close() }
       return
@@ -116,21 +107,5 @@ struct OutputFile {
         if error.number != EEXIST || attempts > 20 { throw error }
       }
     }
-  }
-
-  private static func failure(_ name: String, _ error: SystemError) -> BatchError {
-    if error.number == EPIPE {
-      return BatchError(code: .outputClosed, message: "\(name): the reader has gone away")
-    }
-    let message =
-      switch error.number {
-      case ENOENT: "\(name): the folder to write into does not exist"
-      case EISDIR: "\(name): this is a folder; name a file to write"
-      case EACCES, EPERM, EROFS: "\(name): no permission to write here"
-      case ENOSPC, EDQUOT: "\(name): the disk is full; nothing was left under this name"
-      case EFBIG: "\(name): the file would become larger than is allowed; nothing was left under this name"
-      default: "\(name): cannot be written (\(error.reason))"
-      }
-    return BatchError(code: .outputFailed, message: message)
   }
 }

@@ -9,11 +9,12 @@ import Synchronization
 #endif
 
 /// Work on a thread of its own: the other end of a pipe blocks, and a task that blocks could keep the run itself from going on.
-final class BackgroundThread<Value: Sendable>: Sendable {
+public final class BackgroundThread<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
   private let work: @Sendable () throws -> Value
 
-  init(_ work: @escaping @Sendable () throws -> Value) {
+  /// Starts the work.
+  public init(_ work: @escaping @Sendable () throws -> Value) {
     self.work = work
     let context = unsafe Unmanaged.passRetained(
       Box { [self] in
@@ -42,7 +43,7 @@ final class BackgroundThread<Value: Sendable>: Sendable {
   }
 
   /// Waits for the work, without blocking.
-  var value: Value {
+  public var value: Value {
     get async throws {
       while true {
         if let outcome = result.withLock({ $0 }) { return try outcome.get() }

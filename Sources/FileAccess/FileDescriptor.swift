@@ -1,20 +1,25 @@
 #if canImport(Glibc)
-  import Glibc
+  public import Glibc
 #elseif canImport(Darwin)
-  import Darwin
+  public import Darwin
 #elseif canImport(Musl)
-  import Musl
+  public import Musl
 #endif
 
-/// A file descriptor with the few calls that a run needs, each repeated when a signal interrupts it.
-struct FileDescriptor {
-  let rawValue: Int32
+/// A file descriptor with the few calls that are needed here, each repeated when a signal interrupts it.
+public struct FileDescriptor: Hashable, Sendable {
+  /// The system's number.
+  public let rawValue: Int32
 
-  static let standardInput = FileDescriptor(rawValue: 0)
-  static let standardOutput = FileDescriptor(rawValue: 1)
+  /// Standard input.
+  public static let standardInput = FileDescriptor(rawValue: 0)
+  /// Standard output.
+  public static let standardOutput = FileDescriptor(rawValue: 1)
+  /// Standard error.
+  public static let standardError = FileDescriptor(rawValue: 2)
 
   /// Opens a file with the flags of `open(2)`; new files get the permissions that the process's mask leaves.
-  static func open(_ path: String, flags: Int32) throws(SystemError) -> FileDescriptor {
+  public static func open(_ path: String, flags: Int32) throws(SystemError) -> FileDescriptor {
     while true {
       let descriptor = systemOpen(path, flags | O_CLOEXEC, 0o666)
       if descriptor >= 0 { return FileDescriptor(rawValue: descriptor) }
@@ -23,7 +28,7 @@ struct FileDescriptor {
   }
 
   /// Appends at most `count` bytes to `bytes` and says how many came; 0 at the end.
-  func read(upTo count: Int, into bytes: inout [UInt8]) throws(SystemError) -> Int {
+  public func read(upTo count: Int, into bytes: inout [UInt8]) throws(SystemError) -> Int {
     let old = bytes.count
     bytes.append(contentsOf: repeatElement(0, count: count))
     var got = -1
@@ -40,7 +45,7 @@ struct FileDescriptor {
   }
 
   /// Writes all bytes, however few the system takes at a time.
-  func write(_ bytes: [UInt8]) throws(SystemError) {
+  public func write(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     while written < bytes.count {
       let got = unsafe bytes.withUnsafeBytes { buffer in
@@ -65,7 +70,7 @@ struct FileDescriptor {
   }
 
   /// Asks the system to put the bytes on the disk.
-  func synchronize() throws(SystemError) {
+  public func synchronize() throws(SystemError) {
     while fsync(rawValue) != 0 {
       // A pipe or a device has nothing to synchronize.
       if errno == EINVAL || errno == EROFS { return }
@@ -74,54 +79,20 @@ struct FileDescriptor {
   }
 
   /// Closes the descriptor; an error here is one that `synchronize` has already told.
-  func close() {
+  public func close() {
     _ = systemClose(rawValue)
   }
 
   /// What kind of file it is.
-  func status() throws(SystemError) -> FileStatus {
+  public func status() throws(SystemError) -> FileStatus {
     var value = stat()
     guard unsafe fstat(rawValue, &value) == 0 else { throw SystemError(number: errno) }
     return FileStatus(value)
   }
 
   /// Sets the permission bits.
-  func setPermissions(_ bits: mode_t) {
+  public func setPermissions(_ bits: mode_t) {
     _ = fchmod(rawValue, bits)
-  }
-}
-
-/// What the system says about a file.
-struct FileStatus {
-  var isDirectory: Bool
-  var isRegular: Bool
-  var size: Int64
-  var permissions: mode_t
-
-  init(_ value: stat) {
-    let kind = value.st_mode & S_IFMT
-    isDirectory = kind == S_IFDIR
-    isRegular = kind == S_IFREG
-    size = Int64(value.st_size)
-    permissions = value.st_mode & 0o7777
-  }
-
-  /// What `path` names, following links.
-  static func of(_ path: String) throws(SystemError) -> FileStatus {
-    var value = stat()
-    guard unsafe stat(path, &value) == 0 else { throw SystemError(number: errno) }
-    return FileStatus(value)
-  }
-}
-
-/// A failed call of the system.
-struct SystemError: Error {
-  var number: Int32
-
-  /// The system's own words, such as "No such file or directory".
-  var reason: String {
-    guard let text = unsafe strerror(number) else { return "error \(number)" }
-    return unsafe String(cString: text)
   }
 }
 

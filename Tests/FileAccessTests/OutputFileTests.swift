@@ -1,0 +1,78 @@
+import FileAccess
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+@Suite struct OutputFileTests {
+  @Test func appearsOnlyWhenItIsComplete() throws {
+    let folder = try TemporaryFolder()
+    let output = try OutputFile(path: folder.path("out.csv"))
+    try output.write(Array("half".utf8))
+    #expect(folder.names.count == 1)
+    #expect(folder.names.allSatisfy { $0.hasPrefix(".out.csv.") && $0.hasSuffix(".partial") })
+    try output.commit()
+    #expect(folder.names == ["out.csv"])
+    #expect(try folder.read("out.csv") == Array("half".utf8))
+  }
+
+  @Test func leavesNothingAndKeepsTheOldFileWhenItIsDiscarded() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "out.csv")
+    let output = try OutputFile(path: folder.path("out.csv"))
+    try output.write(Array("new".utf8))
+    output.discard()
+    #expect(folder.names == ["out.csv"])
+    #expect(try folder.read("out.csv") == Array("old".utf8))
+  }
+
+  @Test func keepsPermissionsAndLinks() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "real.csv")
+    #expect(unsafe chmod(folder.path("real.csv"), 0o640) == 0)
+    #expect(unsafe symlink("real.csv", folder.path("link.csv")) == 0)
+    let output = try OutputFile(path: folder.path("link.csv"))
+    try output.write(Array("new".utf8))
+    try output.commit()
+    #expect(try folder.read("real.csv") == Array("new".utf8))
+    #expect(try FileStatus.of(folder.path("real.csv")).permissions == 0o640)
+    var status = stat()
+    #expect(unsafe lstat(folder.path("link.csv"), &status) == 0)
+    #expect(status.st_mode & S_IFMT == S_IFLNK)
+  }
+
+  @Test func writesIntoADeviceAndAPipe() async throws {
+    let null = try OutputFile(path: "/dev/null")
+    try null.write([1, 2, 3])
+    try null.commit()
+    let folder = try TemporaryFolder()
+    #expect(unsafe mkfifo(folder.path("pipe"), 0o600) == 0)
+    let path = folder.path("pipe")
+    let reader = BackgroundThread {
+      let file = try FileDescriptor.open(path, flags: O_RDONLY)
+      defer { file.close() }
+      var bytes: [UInt8] = []
+      while try file.read(upTo: 10, into: &bytes) > 0 {}
+      return bytes
+    }
+    let output = try OutputFile(path: path)
+    try output.write(Array("through".utf8))
+    try output.commit()
+    #expect(try await reader.value == Array("through".utf8))
+    #expect(folder.names == ["pipe"])
+  }
+
+  @Test func takesTheLongestName() throws {
+    let folder = try TemporaryFolder()
+    let name = String(repeating: "é", count: 127)
+    let output = try OutputFile(path: folder.path(name))
+    try output.commit()
+    #expect(folder.names == [name])
+  }
+}
