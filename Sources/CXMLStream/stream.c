@@ -19,6 +19,9 @@ struct cxml_stream {
   void *context;
   cxml_attribute *attributes;
   size_t attribute_capacity;
+  /* Values in which references had to be resolved. */
+  uint8_t *values;
+  size_t value_capacity;
   bool stopped;
   bool refused;
 };
@@ -52,6 +55,45 @@ static bool make_room(cxml_stream *stream, size_t count) {
   return true;
 }
 
+/* The parser leaves an ampersand in a value as a reference, for those who build a tree of it. */
+static const char ampersand[] = "&#38;";
+
+static size_t resolve(uint8_t *target, const xmlChar *value, size_t length) {
+  const size_t reference = sizeof ampersand - 1;
+  size_t written = 0;
+  for (size_t i = 0; i < length;) {
+    bool matches = length - i >= reference && memcmp(value + i, ampersand, reference) == 0;
+    target[written++] = value[i];
+    i += matches ? reference : 1;
+  }
+  return written;
+}
+
+/* Resolves what is left in the values of a start tag; false when there is no memory. */
+static bool resolve_values(cxml_stream *stream, size_t count) {
+  size_t needed = 0;
+  for (size_t i = 0; i < count; i++) {
+    cxml_text value = stream->attributes[i].value;
+    if (memchr(value.bytes, '&', value.length) != NULL) needed += value.length;
+  }
+  if (needed == 0) return true;
+  if (needed > stream->value_capacity) {
+    uint8_t *larger = realloc(stream->values, needed);
+    if (larger == NULL) return false;
+    stream->values = larger;
+    stream->value_capacity = needed;
+  }
+  uint8_t *next = stream->values;
+  for (size_t i = 0; i < count; i++) {
+    cxml_text *value = &stream->attributes[i].value;
+    if (memchr(value->bytes, '&', value->length) == NULL) continue;
+    value->length = resolve(next, value->bytes, value->length);
+    value->bytes = next;
+    next += value->length;
+  }
+  return true;
+}
+
 static void on_start_element(
     void *context, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri, int namespace_count, const xmlChar **namespaces,
     int attribute_count, int defaulted_count, const xmlChar **attributes) {
@@ -70,6 +112,10 @@ static void on_start_element(
         .prefix = text_of(parts[1]),
         .value = {.bytes = parts[3], .length = (size_t)(parts[4] - parts[3])},
     };
+  }
+  if (!resolve_values(stream, count)) {
+    cxml_stream_stop(stream);
+    return;
   }
   cxml_element element = {
       .name = text_of(name),
@@ -154,6 +200,7 @@ void cxml_stream_destroy(cxml_stream *stream) {
   if (stream->parser->myDoc != NULL) xmlFreeDoc(stream->parser->myDoc);
   xmlFreeParserCtxt(stream->parser);
   free(stream->attributes);
+  free(stream->values);
   free(stream);
 }
 

@@ -4,8 +4,11 @@ struct QualifiedName {
   /// `nil` where there is none.
   var prefix: Range<Int>?
   var local: Range<Int>
-  /// At most one colon, and a name on both sides of it.
+  /// At most one colon, a name on both sides of it, and not too long for the parser.
   var isRegular = true
+
+  /// In bytes; the parser itself gives up at 50,000.
+  static let longest = 4096
 
   /// Takes the name in a range apart; `nil` where the range is empty.
   init?(_ text: Span<UInt8>, _ range: Range<Int>) {
@@ -20,16 +23,20 @@ struct QualifiedName {
         isRegular = false
       }
     }
+    if range.count > Self.longest { isRegular = false }
     if !isRegular {
       prefix = nil
       local = range
     }
   }
 
-  /// The name with every colon that XML forbids made an underscore.
+  /// The name with every colon that XML forbids made an underscore, and cut where it is too long.
   func regular(_ text: Span<UInt8>) -> [UInt8] {
     var bytes = Array(copying: text.extracting(range))
     if !isRegular {
+      var end = min(bytes.count, Self.longest)
+      while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+      bytes.removeLast(bytes.count - end)
       for index in bytes.indices where bytes[index] == UInt8(ascii: ":") { bytes[index] = UInt8(ascii: "_") }
     }
     return bytes

@@ -6,6 +6,7 @@ extension XMLMender {
     var patient = PatientTag(name: name.regular(text))
     switch patient.read(text, from: name.range.upperBound) {
     case .needsMore where text.count - at <= Self.longestTag: return .needsMore
+    case .ended(let end) where end - at > Self.longestTag: fallthrough
     case .needsMore, .broken:
       mendBroken(text, &at, nameEnd: name.range.upperBound)
       return .taken

@@ -36,8 +36,8 @@ extension XMLMender {
 
   /// A tag that never ends is text.
   mutating func mendBroken(_ text: Span<UInt8>, _ at: inout Int, nameEnd: Int) {
-    noteDamage(
-      text, at, "\"\(String(copying: text.extracting(at..<min(nameEnd, at + 64))))\" begins a tag that does not end; it is read as text")
+    let name = String(copying: text.extracting(at..<nameEnd)).prefix(64)
+    noteDamage(text, at, "\"\(name)\" begins a tag that does not end; it is read as text")
     if isInsideRoot { emit("&lt;", text) }
     at += 1
   }
@@ -118,7 +118,9 @@ extension XMLMender {
       mendXMLDeclaration(text, at..<end + 2)
       return .taken
     }
-    let isRegular = nameEnd > at + 2 && !target.contains(":") && (nameEnd == end || XMLCharacters.isSpace(text[nameEnd]))
+    let isRegular =
+      (1...QualifiedName.longest).contains(nameEnd - at - 2) && !target.contains(":")
+      && (nameEnd == end || XMLCharacters.isSpace(text[nameEnd]))
     begin(text)
     if isRegular {
       emit(text, at..<end + 2)

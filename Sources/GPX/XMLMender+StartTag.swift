@@ -23,6 +23,9 @@ extension XMLMender {
       guard text.count - at > Self.longestTag else { return .needsMore }
       mendBroken(text, &at, nameEnd: nameEnd)
       return .taken
+    case .regular(let end, _) where end - at > Self.longestTag:
+      mendBroken(text, &at, nameEnd: nameEnd)
+      return .taken
     case .irregular: return mendIrregularStartTag(text, &at, name: name)
     case .regular(let end, let closesItself):
       guard prepareStart(text, at, name: name, closesItself: closesItself) else {

@@ -26,7 +26,8 @@ struct XMLReference {
     let longest = min(limit, end + Self.longestName)
     while end < longest, XMLCharacters.continuesName(ascii: text[end]) || text[end] == UInt8(ascii: "#") { end += 1 }
     if end == limit, end < index + 1 + Self.longestName, !isFinal { return nil }
-    guard end < limit, text[end] == UInt8(ascii: ";"), end > index + 1 else {
+    let isName = end > index + 1 && (XMLCharacters.startsName(ascii: text[index + 1]) || text[index + 1] == UInt8(ascii: "#"))
+    guard end < limit, text[end] == UInt8(ascii: ";"), isName else {
       meaning = .bareAmpersand
       length = 1
       return
