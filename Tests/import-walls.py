@@ -38,7 +38,7 @@ ALLOWED_HEADERS = {
     "CXMLStream": re.compile(r"libxml/\w+\.h|CXMLStream\.h|CLibXML2/?.*|shim\.h"),
     "CWorldGazetteer": re.compile(r"CWorldGazetteer\.h"),
 }
-C_LIBRARY = re.compile(r"(assert|ctype|errno|limits|stdbool|stddef|stdint|stdio|stdlib|string)\.h")
+C_LIBRARY = re.compile(r"(assert|ctype|errno|limits|pthread|stdbool|stddef|stdint|stdio|stdlib|string)\.h")
 
 IMPORT = re.compile(
     r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+"

@@ -19,6 +19,9 @@ public struct OutputFile {
     var finalPath: String
   }
 
+  /// Whether the output takes its name only when it is complete; a pipe or a device gets its bytes at once.
+  public var appearsWhenComplete: Bool { replacement != nil }
+
   /// Opens the output; `nil` and "-" are standard output.
   ///
   /// - Parameter path: of the file; its folder must be there.

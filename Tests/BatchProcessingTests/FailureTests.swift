@@ -51,6 +51,9 @@ import Testing
       name: "no such column", files: text("lat,lon\n1,2\n"), change: { $0.latitudeColumn = "breadth" }, code: .usage,
       message: "in, line 1: --lat names the column \"breadth\", but the columns are \"lat\", \"lon\""),
     Case(
+      name: "no GPX", files: [("in.gpx", Array("# a note\n".utf8))], inputs: ["in.gpx"], code: .inputUnreadable,
+      message: "in.gpx, line 1: this is no GPX: it begins with \"# a note \", not with XML"),
+    Case(
       name: "ambiguous", files: text("lat,latitude,lon\n1,2,3\n"), code: .usage,
       message: "in, line 1: more than one latitude column: \"lat\" (column 1) and \"latitude\" (column 2); say which with --lat"),
     Case(
@@ -69,7 +72,7 @@ import Testing
       message: "output/none/out: the folder to write into does not exist"),
     Case(
       name: "disk full", files: text("lat,lon\n1,2\n"), change: { $0.output = "/dev/full" }, code: .outputFailed,
-      message: "/dev/full: the disk is full; nothing was left under this name"),
+      message: "/dev/full: the disk is full; what was written so far is not complete"),
   ]
 
   @Test(arguments: cases)

@@ -26,7 +26,7 @@ import Testing
     #expect(outcome.lines[0].hasPrefix("kind,track,segment,point,lat,lon,elevation,time,name,geo_name,geo_iso,"))
     #expect(
       Array(outcome.lines.dropFirst()) == [
-        "wpt,,,1,46.02070,7.7491,1608.50,,\"Caf\u{E9}, \"\"Z\"\"\",Zermatt,CH,Switzerland,,Valais,CH-VS,,Zermatt,,,,\"46.02126,7.74915,670\","
+        "wpt,,,1,46.02070,7.7491,1608.50,,\"Caf\u{E9}, \"\"Z\"\"\",Zermatt,CH,Switzerland,,Valais,CH-VS,,Zermatt,,,,\"46.02126,7.74915,1267\","
           + "Europe/Zurich,,,,locality,62.4,ok,",
         "trkpt,1,1,1,0,0,,2024-05-01T08:00:00Z,,,,,,,,,,,,,,,,,,none,,ok,",
         "trkpt,1,1,2,91,7.75,,\(empty),,error,\"lat \"\"91\"\" is outside -90...90; are latitude and longitude swapped? (trkpt, line 7)\"",
@@ -162,5 +162,17 @@ import Testing
       _ = try await bench.enrich("<?xml version=\"1.0\"?>\n<Error><Code>AccessDenied</Code></Error>\n")
     }
     #expect(bench.names == ["input"])
+  }
+
+  /// The coordinate of a point that is cut is whole, but who knows what else was lost: it is marked, and the file counts as damaged.
+  @Test func aPointThatIsCutIsMarked() async throws {
+    let bench = try Workbench()
+    let cut = "<gpx version=\"1.1\"><trk><trkseg><trkpt lat=\"46\" lon=\"7.5\"/><trkpt lat=\"46.1\" lon=\"7.6\"><ele>17"
+    let outcome = try await bench.enrich(cut, as: .ndjson)
+    #expect(outcome.lines[0].contains(#""status":"ok","error":null,"lat":46.0,"lon":7.5"#))
+    #expect(
+      outcome.lines[1].contains(#""status":"error","error":"the file is damaged inside this point (trkpt, line 1)","lat":46.1,"lon":7.6"#))
+    #expect(!outcome.lines[1].contains("17"))
+    #expect(outcome.summary.recordCount == 2 && outcome.summary.errorCount == 2)
   }
 }

@@ -14,9 +14,9 @@ import Testing
       outcome.lines == [
         "id,lat,lon,geo_name,geo_iso,geo_country,geo_postal_code,geo_state,geo_state_code,geo_sub_state,geo_city,geo_sub_city,geo_street,geo_sub_street,"
           + "geo_region,geo_time_zone,geo_inland_water,geo_ocean,geo_areas_of_interest,geo_match,geo_distance_m,geo_status,geo_error",
-        "1,46.0207,7.7491,Zermatt,CH,Switzerland,,Valais,CH-VS,,Zermatt,,,,\"46.02126,7.74915,670\",Europe/Zurich,,,,locality,62.4,ok,",
+        "1,46.0207,7.7491,Zermatt,CH,Switzerland,,Valais,CH-VS,,Zermatt,,,,\"46.02126,7.74915,1267\",Europe/Zurich,,,,locality,62.4,ok,",
         "\"2\", 38.9 ,-77.04,\"Washington, D.C. <&>\",US,United States,,\"District of \"\"Columbia\"\"\",US-DC,,\"Washington, D.C. <&>\",,,,"
-          + "\"38.89511,-77.03637,7408\",America/New_York,,,,locality,628.0,ok,",
+          + "\"38.89511,-77.03637,8659\",America/New_York,,,,locality,628.0,ok,",
         "3,91,0,,,,,,,,,,,,,,,,,,,error,\"lat \"\"91\"\" is outside -90...90; are latitude and longitude swapped? (row 3, line 4)\"",
         "4,0,0,,,,,,,,,,,,,,,,,none,,ok,",
         "",
@@ -32,10 +32,10 @@ import Testing
       outcome.lines == [
         #"{"row":1,"status":"ok","error":null,"lat":46.0207,"lon":7.7491,"input":{"id":"1","lat":"46.0207","lon":"7.7491"},"placemark":{"name":"Zermatt","#
           + #""iso":"CH","country":"Switzerland","state":"Valais","stateCode":"CH-VS","city":"Zermatt","region":{"latitude":46.02126,"longitude":7.74915,"#
-          + #""radiusInMeters":670,"identifier":"geonames:2657928"},"timeZone":"Europe/Zurich"},"match":"locality","distanceInMeters":62.4}"#,
+          + #""radiusInMeters":1267,"identifier":"geonames:2657928"},"timeZone":"Europe/Zurich"},"match":"locality","distanceInMeters":62.4}"#,
         #"{"row":2,"status":"ok","error":null,"lat":38.9,"lon":-77.04,"input":{"id":"2","lat":" 38.9 ","lon":"-77.04"},"placemark":{"#
           + #""name":"Washington, D.C. <&>","iso":"US","country":"United States","state":"District of \"Columbia\"","stateCode":"US-DC","#
-          + #""city":"Washington, D.C. <&>","region":{"latitude":38.89511,"longitude":-77.03637,"radiusInMeters":7408,"#
+          + #""city":"Washington, D.C. <&>","region":{"latitude":38.89511,"longitude":-77.03637,"radiusInMeters":8659,"#
           + #""identifier":"geonames:4140963"},"timeZone":"America/New_York"},"match":"locality","distanceInMeters":628.0}"#,
         #"{"row":3,"status":"error","error":"lat \"91\" is outside -90...90; are latitude and longitude swapped? (row 3, line 4)","lat":91.0,"lon":0.0,"#
           + #""input":{"id":"3","lat":"91","lon":"0"},"placemark":{},"match":null,"distanceInMeters":null}"#,
@@ -54,7 +54,7 @@ import Testing
         #"{"type":"Feature","geometry":{"type":"Point","coordinates":[7.7491,46.0207]},"properties":{"lat":"46.0207","lon":"7.7491","#
           + #""geo_name":"Zermatt","geo_iso":"CH","geo_country":"Switzerland","geo_postal_code":null,"geo_state":"Valais","geo_state_code":"CH-VS","#
           + #""geo_sub_state":null,"geo_city":"Zermatt","geo_sub_city":null,"geo_street":null,"geo_sub_street":null,"#
-          + #""geo_region":"46.02126,7.74915,670","geo_time_zone":"Europe/Zurich","geo_inland_water":null,"geo_ocean":null,"#
+          + #""geo_region":"46.02126,7.74915,1267","geo_time_zone":"Europe/Zurich","geo_inland_water":null,"geo_ocean":null,"#
           + #""geo_areas_of_interest":null,"geo_match":"locality","geo_distance_m":62.4,"geo_status":"ok","geo_error":null}},"#,
         #"{"type":"Feature","geometry":null,"properties":{"lat":"x","lon":"1","geo_name":null,"geo_iso":null,"geo_country":null,"#
           + #""geo_postal_code":null,"geo_state":null,"geo_state_code":null,"geo_sub_state":null,"geo_city":null,"geo_sub_city":null,"geo_street":null,"#
@@ -76,7 +76,7 @@ import Testing
         #"<wpt lat="46.0207" lon="7.7491"><name>a&lt;b</name><extensions><toponym:placemark xmlns:toponym="urn:toponym:gpx:1" status="ok" match="locality" "#
           + #"distanceInMeters="62.4"><toponym:name>Zermatt</toponym:name><toponym:iso>CH</toponym:iso><toponym:country>Switzerland</toponym:country>"#
           + #"<toponym:state>Valais</toponym:state><toponym:stateCode>CH-VS</toponym:stateCode><toponym:city>Zermatt</toponym:city>"#
-          + #"<toponym:region latitude="46.02126" longitude="7.74915" radiusInMeters="670" identifier="geonames:2657928"/>"#
+          + #"<toponym:region latitude="46.02126" longitude="7.74915" radiusInMeters="1267" identifier="geonames:2657928"/>"#
           + #"<toponym:timeZone>Europe/Zurich</toponym:timeZone></toponym:placemark><toponym:input xmlns:toponym="urn:toponym:gpx:1" row="1">"#
           + #"<toponym:cell name="name">a&lt;b</toponym:cell><toponym:cell name="lat">46.0207</toponym:cell><toponym:cell name="lon">7.7491</toponym:cell>"#
           + #"</toponym:input></extensions></wpt>"#,

@@ -7,6 +7,7 @@ public struct SeededGenerator: RandomNumberGenerator {
   /// A source that gives the same numbers for the same seed.
   public init(seed: UInt64) { state = seed }
 
+  /// The next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -102,7 +102,15 @@ struct Pipeline {
       input = GPXInput(source: source, head: head, isWhole: isWhole, keepsSkeleton: plan.keepsSkeleton, size: size)
     } else {
       let request = CoordinateColumns.Request(latitude: options.latitudeColumn, longitude: options.longitudeColumn)
-      let table = try TableInput(source: source, head: head, isWhole: isWhole, kind: kind, request: request, size: size)
+      let table: TableInput
+      do throws(BatchError) {
+        table = try TableInput(source: source, head: head, isWhole: isWhole, kind: kind, request: request, size: size)
+      } catch {
+        // A table may be called anything, but for what is neither the name tells what was meant.
+        guard source.name.lowercased().hasSuffix(".gpx") else { throw error }
+        let start = Quoted.text(String(decoding: head.prefix(200), as: UTF8.self))
+        throw BatchError(code: .inputUnreadable, message: "\(source.name), line 1: this is no GPX: it begins with \(start), not with XML")
+      }
       layout = table.layout
       input = table
     }

@@ -38,6 +38,10 @@ struct RecordLookup {
     var result = LookupResult()
     result.latitude = value.latitude
     result.longitude = value.longitude
+    guard value.isComplete else {
+      result.problem = "the file is damaged inside this point (\(value.kind.rawValue), line \(value.line))"
+      return result
+    }
     finish(&result)
     if result.coordinate == nil {
       let latitude = reading(value.latitude, value.latitudeText)
