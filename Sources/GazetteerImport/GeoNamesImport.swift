@@ -1,4 +1,5 @@
 public import GazetteerStore
+import Geodesy
 
 /// Reads the GeoNames dump formats.
 ///
@@ -19,6 +20,8 @@ public struct GeoNamesImport: Sendable {
   public var countriesPath: String?
   /// Path of a file that says where the facts come from, in the format of ``SourcesFile``.
   public var sourcesPath: String?
+  /// Paths of files with areas: GeoJSON text sequences, whose layers ``contents()`` puts in the order of this list.
+  public var areaPaths: [String] = []
   /// What the last call of ``contents()`` found.
   public private(set) var report = ImportReport()
 
@@ -53,6 +56,13 @@ public struct GeoNamesImport: Sendable {
     ).find()
     for (place, section) in sections { contents.places[place].parent = section.city }
     for (_, section) in sections { report.sections[section.rule, default: 0] += 1 }
+
+    var areas = AreaImport(contents: contents)
+    for path in areaPaths { try areas.read(path, into: &contents, &report) }
+    if contents.areas.contains(where: { $0.kind == .timeZone }) {
+      // The open sea has zones without areas: the longitude gives them.
+      contents.timeZones += (-12...12).map(NauticalTimeZone.identifier).filter { !contents.timeZones.contains($0) }
+    }
 
     report.count(contents)
     let filling = SubStateFilling(places: contents.places, divisions: reader.divisions)

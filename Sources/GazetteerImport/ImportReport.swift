@@ -25,6 +25,8 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
   /// The first problems, in the order of reading.
   public internal(set) var problems: [Problem] = []
 
+  /// Areas taken.
+  public internal(set) var areas = 0
   /// Places taken.
   public internal(set) var places = 0
   /// Places with a feature code.
@@ -66,6 +68,7 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
     add(subStatesFilledByName, "with a sub-state that bears their name")
     add(subStatesFilledByNearest, "with the sub-state of the nearest place")
     for rule in SectionRule.allCases { add(sections[rule] ?? 0, "sections of a city: \(rule.rawValue)") }
+    if areas > 0 { add(areas, "areas") }
     add(alternateNames, "alternate names")
     add(distinctAlternateNames, "different alternate names")
     add(distinctAlternateNameBytes, "bytes of different alternate names")

@@ -21,6 +21,16 @@ enum ContentsCheck {
         else { throw fail("division \(index) (\(division.name)): division \(parent) is not above it") }
       }
     }
+    guard contents.areas.count < Int(UInt16.max) else { throw fail("there are more than 65,534 areas") }
+    for (index, area) in contents.areas.enumerated() {
+      for (position, all) in [
+        (area.country, contents.countries.indices), (area.timeZone, contents.timeZones.indices),
+        (area.division, contents.divisions.indices),
+      ] {
+        guard let position, !all.contains(position) else { continue }
+        throw fail("area \(index) (\(area.name)): record \(position) is not there")
+      }
+    }
     for (index, place) in contents.places.enumerated() {
       func failure(_ message: String) -> GazetteerError { fail("place \(index) (\(place.name)): \(message)") }
       guard contents.countries.indices.contains(place.country) else { throw failure("country \(place.country) is not there") }

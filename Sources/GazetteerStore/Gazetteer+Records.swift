@@ -10,6 +10,8 @@ extension Gazetteer {
   public var timeZoneCount: Int { timeZones.count }
   /// The number of feature codes, "not known" among them.
   public var featureCodeCount: Int { featureCodes.count }
+  /// The number of areas.
+  public var areaCount: Int { areas.count }
   /// The number of places.
   public var placeCount: Int { places.count }
   /// The number of different names that places can be found by.
@@ -51,7 +53,19 @@ extension Gazetteer {
       position: FixedPointCoordinate(latitudeE7: row.latitudeE7, longitudeE7: row.longitudeE7), population: Int(row.population),
       name: row.name, sourceIdentifier: row.sourceIdentifier, division: Self.position(row.division),
       parent: Self.position(row.parent), country: Self.position(row.country), timeZone: Self.position(row.timeZone),
-      featureCode: Int(row.featureCode))
+      featureCode: Int(row.featureCode), stateArea: Self.position(row.stateArea))
+  }
+
+  /// The area at a position, or `nil` where there is none, or one of a kind that is not known.
+  ///
+  /// - Complexity: O(1).
+  public func area(at index: Int) -> Area? {
+    guard index >= 0, index < areas.count else { return nil }
+    let row = areas[index]
+    guard let kind = AreaKind(rawValue: Int(row.kind)) else { return nil }
+    return Area(
+      kind: kind, name: row.name, claimants: row.claimants, division: Self.position(row.division), country: Self.position(row.country),
+      timeZone: Self.position(row.timeZone), rank: Int(row.rank))
   }
 
   /// The places that bear a name, or an alternate name, equal to this one after folding, in ascending order.

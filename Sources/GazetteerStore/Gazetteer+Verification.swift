@@ -15,6 +15,7 @@ extension Gazetteer {
     try verifyTexts()
     try verifyDivisions()
     try verifyPlaces()
+    try verifyAreas()
     try verifyNames()
   }
 
@@ -60,9 +61,25 @@ extension Gazetteer {
       guard
         row.division == GazetteerFormat.none || Int(row.division) < divisions.count && divisions[Int(row.division)].country == row.country
       else { throw damage("the division is not there, or in another country", .places, index) }
+      guard row.stateArea == GazetteerFormat.none16 || Int(row.stateArea) < areas.count else {
+        throw damage("the state's area is not there", .places, index)
+      }
       guard row.parent == GazetteerFormat.none || Int(row.parent) < places.count && places[Int(row.parent)].parent == GazetteerFormat.none
       else { throw damage("the city it is a section of is not there, or itself a section", .places, index) }
     }
+  }
+
+  private func verifyAreas() throws(GazetteerError) {
+    for index in 0..<areas.count {
+      let row = areas[index]
+      try require(text: row.name, .areas, index)
+      try require(text: row.claimants, .areas, index)
+      guard let area = area(at: index) else { throw damage("the kind is not known", .areas, index) }
+      guard area.country ?? 0 < max(countries.count, 1), area.timeZone ?? 0 < max(timeZones.count, 1),
+        area.division ?? 0 < max(divisions.count, 1)
+      else { throw damage("what it belongs to is not there", .areas, index) }
+    }
+    guard areaIndex.isSound() else { throw GazetteerError(code: .damaged, message: "it cannot be read to its end", section: "CELL") }
   }
 
   private func verifyNames() throws(GazetteerError) {

@@ -13,6 +13,8 @@ public final class Gazetteer: Sendable {
   public let formatVersion: String
   /// The places' index; its positions are those of the places.
   public let points: PointIndex
+  /// Which areas hold a point; its numbers are positions of areas.
+  public let areaIndex: AreaIndex
   /// How names are folded for ``places(named:)``.
   public let folding: NameFolding
 
@@ -25,6 +27,7 @@ public final class Gazetteer: Sendable {
   let places: Column<StoredRow.Place>
   let names: NameIndex
   let foldingRows: Column<StoredRow.Folding>
+  let areas: Column<StoredRow.Area>
 
   /// Opens the bytes of a gazetteer file.
   ///
@@ -60,6 +63,12 @@ public final class Gazetteer: Sendable {
     guard let names = NameIndex(region: region, at: nameSection.byteOffset, byteCount: nameSection.byteCount) else {
       throw GazetteerError(code: .damaged, message: "it is no index of names", section: nameSection.tag)
     }
+    areas = try column(.areas, StoredRow.Area.self)
+    let cells = try table.section(.areaIndex)
+    guard let areaIndex = AreaIndex(region: region, at: cells.byteOffset, byteCount: cells.byteCount), areaIndex.areaCount == areas.count
+    else {
+      throw GazetteerError(code: .damaged, message: "it is no index of \(areas.count) areas", section: cells.tag)
+    }
     let metadataBytes = try column(.metadata, UInt8.self)
     metadata = MetadataText.read(
       metadataBytes.withSpan { span in unsafe span.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) } })
@@ -70,6 +79,7 @@ public final class Gazetteer: Sendable {
     self.region = region
     self.points = points
     self.names = names
+    self.areaIndex = areaIndex
     texts = heap
     sections = table.sections
   }

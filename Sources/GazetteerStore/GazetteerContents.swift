@@ -13,6 +13,11 @@ public struct GazetteerContents: Sendable {
   /// Populated places, in any order: the writer puts them into the order of the index.
   public var places: [PlaceRecord] = []
 
+  /// Areas: time zones, land, lakes, seas, states, counties.
+  ///
+  /// Of areas of one kind that hold a point, the one with the lowest rank, then the first in
+  /// this list, answers first.
+  public var areas: [AreaRecord] = []
   /// How names are folded before they are compared, one rule a character; ASCII letters are folded without a rule.
   public var folding: [FoldingRule] = []
 

@@ -25,6 +25,8 @@ enum GazetteerFormat {
     case tree = "TREE"
     case names = "NAME"
     case folding = "FOLD"
+    case areas = "AREA"
+    case areaIndex = "CELL"
   }
 }
 
@@ -58,7 +60,17 @@ enum StoredRow {
     var country: UInt16
     var timeZone: UInt16
     var featureCode: UInt16
-    var reserved: UInt16
+    var stateArea: UInt16
+  }
+
+  struct Area: BitwiseCopyable {
+    var name: UInt32
+    var claimants: UInt32
+    var division: UInt32
+    var country: UInt16
+    var timeZone: UInt16
+    var kind: UInt16
+    var rank: UInt16
   }
 
   struct Folding: BitwiseCopyable {

@@ -42,6 +42,9 @@ public enum GazetteerWriter {
     var featureCodes: [UInt8] = []
     for code in codes { featureCodes.appendLittleEndian(texts.offset(of: code)) }
 
+    let areaBytes = try areaIndexBytes(contents.areas)
+    let stateAreas = try StateAreas(contents: contents, indexBytes: areaBytes)
+    let divisionsOfAreas = stateAreas.divisions(by: contents.places)
     var places: [UInt8] = []
     places.reserveCapacity(order.count * MemoryLayout<StoredRow.Place>.stride)
     var names = NameIndexBuilder()
@@ -58,9 +61,20 @@ public enum GazetteerWriter {
       places.appendLittleEndian(UInt16(place.country))
       places.appendLittleEndian(place.timeZone.map { UInt16($0) } ?? GazetteerFormat.none16)
       places.appendLittleEndian(codePosition[place.featureCode] ?? 0)
-      places.appendLittleEndian(UInt16(0))
+      places.appendLittleEndian(stateAreas.position(of: place).map { UInt16($0) } ?? GazetteerFormat.none16)
       names.add(place.name, place: UInt32(new))
       for name in place.alternateNames { names.add(name, place: UInt32(new)) }
+    }
+
+    var areas: [UInt8] = []
+    for (position, area) in contents.areas.enumerated() {
+      areas.appendLittleEndian(texts.offset(of: area.name))
+      areas.appendLittleEndian(texts.offset(of: area.claimants.joined(separator: " ")))
+      areas.appendLittleEndian((area.division ?? divisionsOfAreas[position]).map { UInt32($0) } ?? GazetteerFormat.none)
+      areas.appendLittleEndian(area.country.map { UInt16($0) } ?? GazetteerFormat.none16)
+      areas.appendLittleEndian(area.timeZone.map { UInt16($0) } ?? GazetteerFormat.none16)
+      areas.appendLittleEndian(UInt16(area.kind.rawValue))
+      areas.appendLittleEndian(UInt16(clamping: area.rank))
     }
 
     let foldingRows = Self.foldingRows(contents.folding, texts: &texts)
@@ -69,8 +83,23 @@ public enum GazetteerWriter {
     return SectionWriter.file([
       (.metadata, Array(MetadataText.write(contents.metadata).utf8)), (.countries, countries), (.divisions, divisions),
       (.timeZones, timeZones), (.featureCodes, featureCodes), (.folding, foldingRows), (.tree, index.bytes()), (.places, places),
-      (.texts, texts.bytes), (.names, nameBytes),
+      (.areas, areas), (.areaIndex, areaBytes), (.texts, texts.bytes), (.names, nameBytes),
     ])
+  }
+
+  private static func areaIndexBytes(_ areas: [AreaRecord]) throws(GazetteerError) -> [UInt8] {
+    var builder = AreaIndexBuilder()
+    for area in areas { builder.add(area.rings) }
+    do {
+      return try builder.bytes()
+    } catch {
+      let message =
+        switch error {
+        case .crowded: "the borders of more than sixty areas meet in one place"
+        case .tooLarge: "the areas have too many corners"
+        }
+      throw GazetteerError(code: .contents, message: message)
+    }
   }
 
   /// The rules in ascending order, of several for one character the last.

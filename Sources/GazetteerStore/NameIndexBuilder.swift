@@ -1,3 +1,5 @@
+import SpatialIndex
+
 extension [UInt8] {
   /// Appends the lengths of a name's two parts.
   fileprivate mutating func appendLengths(shared: Int, further: Int) {

@@ -49,6 +49,26 @@ public struct Place: Hashable, Sendable {
   public var timeZone: Int?
   /// Position of the feature code; 0 is "not known".
   public var featureCode: Int
+  /// Position of the state's area that the place lies in.
+  public var stateArea: Int?
+}
+
+/// An area of an opened gazetteer.
+public struct Area: Hashable, Sendable {
+  /// What kind of area it is.
+  public var kind: AreaKind
+  /// The name.
+  public var name: TextOffset
+  /// ISO codes of those who claim it, separated by spaces, where it is disputed; else the empty text.
+  public var claimants: TextOffset
+  /// Position of the division that it is the area of.
+  public var division: Int?
+  /// Position of the country that it belongs to.
+  public var country: Int?
+  /// Position of the time zone.
+  public var timeZone: Int?
+  /// Of areas of one kind that hold a point, the one with the lowest rank answers first.
+  public var rank: Int
 }
 
 /// A section of a gazetteer file.

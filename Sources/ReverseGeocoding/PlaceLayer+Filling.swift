@@ -1,24 +1,36 @@
 import GazetteerStore
 
 extension PlaceLayer {
-  /// Fills the fields that follow from the place that was found.
-  ///
-  /// The place's own codes give country, state, sub-state and zone. Within the reach of a city it also gives the city, or, when it is
-  /// a section of one, the section and the city.
-  func fill(_ resolution: inout Resolution, from found: FoundPlace, rules: PlacemarkRules) {
-    let place = found.place
-    if let country = place.country.flatMap(gazetteer.country(at:)) {
-      resolution.iso = reference(country.iso)
-      resolution.country = reference(country.name)
-      resolution.name = resolution.country
-    }
-    if let zone = place.timeZone { resolution.timeZone = reference(gazetteer.timeZone(at: zone)) }
-    fillDivisions(&resolution, deepest: place.division)
+  /// The country of a place.
+  func fillCountry(_ resolution: inout Resolution, from found: FoundPlace) {
+    guard let country = found.place.country.flatMap(gazetteer.country(at:)) else { return }
+    resolution.iso = reference(country.iso)
+    resolution.country = reference(country.name)
+    resolution.name = resolution.country
+  }
 
-    guard found.distanceInMeters <= rules.cityReachInMeters else {
-      resolution.match = Match(kind: .area, distanceInMeters: found.distanceInMeters)
-      return
-    }
+  /// The time zone of a place.
+  func fillTimeZone(_ resolution: inout Resolution, from found: FoundPlace) {
+    guard let zone = found.place.timeZone else { return }
+    resolution.timeZone = reference(gazetteer.timeZone(at: zone))
+  }
+
+  /// State and sub-state, by the place's own codes.
+  func fillDivisions(_ resolution: inout Resolution, from found: FoundPlace) {
+    guard let division = found.place.division else { return }
+    resolution.fillDivisions(deepest: division, in: gazetteer, reference: reference)
+  }
+
+  /// The state alone, by the place's own code.
+  func fillState(_ resolution: inout Resolution, from found: FoundPlace) {
+    let subState = resolution.subState
+    fillDivisions(&resolution, from: found)
+    resolution.subState = subState
+  }
+
+  /// The city, or the section of a city and the city.
+  func fillCity(_ resolution: inout Resolution, from found: FoundPlace) {
+    let place = found.place
     if let city = place.parent.flatMap(gazetteer.place(at:)) {
       resolution.subCity = reference(place.name)
       resolution.city = reference(city.name)
@@ -29,22 +41,24 @@ extension PlaceLayer {
     resolution.regionSource = RegionSource(
       center: place.position, radiusInMeters: PlacemarkRules.regionRadiusInMeters(population: place.population),
       sourceIdentifier: place.sourceIdentifier)
-    resolution.match = Match(kind: .locality, distanceInMeters: found.distanceInMeters)
-  }
-
-  private func fillDivisions(_ resolution: inout Resolution, deepest: Int?) {
-    guard let position = deepest, var division = gazetteer.division(at: position) else { return }
-    if division.level > 1 {
-      resolution.subState = reference(division.name)
-      guard let parent = division.parent.flatMap(gazetteer.division(at:)) else { return }
-      division = parent
-    }
-    resolution.state = reference(division.name)
-    resolution.stateCode = reference(division.isoCode)
-    resolution.name = resolution.state
   }
 
   private func reference(_ offset: TextOffset) -> TextReference {
     offset == 0 ? .none : TextReference(gazetteer: number, offset: offset)
+  }
+}
+
+extension Resolution {
+  /// The names of a division and of those above it.
+  mutating func fillDivisions(deepest position: Int, in gazetteer: Gazetteer, reference: (TextOffset) -> TextReference) {
+    guard var division = gazetteer.division(at: position) else { return }
+    if division.level > 1 {
+      subState = reference(division.name)
+      guard let parent = division.parent.flatMap(gazetteer.division(at:)) else { return }
+      division = parent
+    }
+    state = reference(division.name)
+    stateCode = reference(division.isoCode)
+    name = state
   }
 }

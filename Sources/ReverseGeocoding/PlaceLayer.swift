@@ -18,34 +18,57 @@ struct PlaceLayer: Sendable {
   /// By ISO code: the country's position.
   private let countryPositions: [String: Int]
 
-  init(gazetteer: Gazetteer, number: UInt32, rules: PlacemarkRules) {
+  /// By position of a country in the gazetteer that has the areas: its position here.
+  private let countriesOfAreas: [Int?]
+  /// Whether this gazetteer has the areas, so that its places know in which state's area they lie.
+  private let hasAreas: Bool
+
+  init(gazetteer: Gazetteer, number: UInt32, rules: PlacemarkRules, areas: Gazetteer?) {
     self.gazetteer = gazetteer
     self.number = number
     isDead = (0..<gazetteer.featureCodeCount).map { rules.deadFeatureCodes.contains(gazetteer.text(at: gazetteer.featureCode(at: $0))) }
-    countryPositions = Dictionary(
-      (0..<gazetteer.countryCount).map { position in (gazetteer.country(at: position).map { gazetteer.text(at: $0.iso) } ?? "", position) },
-      uniquingKeysWith: { first, _ in first })
+    let positions = Dictionary(
+      (0..<gazetteer.countryCount).map { (Self.iso(of: $0, in: gazetteer), $0) }, uniquingKeysWith: { first, _ in first })
+    countryPositions = positions
+    hasAreas = areas === gazetteer
+    countriesOfAreas = areas.map { areas in (0..<areas.countryCount).map { positions[Self.iso(of: $0, in: areas)] } } ?? []
+  }
+
+  private static func iso(of country: Int, in gazetteer: Gazetteer) -> String {
+    gazetteer.country(at: country).map { gazetteer.text(at: $0.iso) } ?? ""
   }
 
   /// The nearest place that may answer, or `nil` where none is in reach.
   func nearestPlace(to coordinate: Coordinate, within reachInMeters: Double, in scope: SearchScope) -> FoundPlace? {
     switch scope {
     case .anywhere:
-      // Dead places are so few that looking at every place's code on the way costs more than searching again after one.
-      guard let neighbor = gazetteer.points.nearest(to: coordinate, within: reachInMeters),
-        let place = gazetteer.place(at: neighbor.index)
-      else { return nil }
-      guard isAlive(place) else { return nearestPlace(to: coordinate, within: reachInMeters) { isAlive($0) } }
-      return FoundPlace(place: place, distanceInMeters: neighbor.distanceInMeters)
+      nearestPlace(to: coordinate, within: reachInMeters) { _ in true }
     case .country(let iso):
-      guard let country = countryPositions[iso] else { return nil }
-      return nearestPlace(to: coordinate, within: reachInMeters) { $0.country == country && isAlive($0) }
+      countryPositions[iso].flatMap { country in
+        nearestPlace(to: coordinate, within: reachInMeters) { $0.country == country }
+      }
+    case .inside(let countryOfAreas, let stateArea):
+      countriesOfAreas.indices.contains(countryOfAreas)
+        ? countriesOfAreas[countryOfAreas].flatMap { country in
+          nearestPlace(to: coordinate, within: reachInMeters) { place in
+            // Places of an other gazetteer do not know their state's area; being near has to do.
+            place.country == country && (stateArea == nil || !hasAreas || place.stateArea == stateArea)
+          }
+        } : nil
     }
   }
 
+  /// The nearest living place that fits.
+  ///
+  /// Nearly always the nearest of all does, so it is looked for first: to look at every place on the way costs more than to search twice now and then.
   private func nearestPlace(to coordinate: Coordinate, within reachInMeters: Double, where isIncluded: (Place) -> Bool) -> FoundPlace? {
+    guard let first = gazetteer.points.nearest(to: coordinate, within: reachInMeters), let place = gazetteer.place(at: first.index) else {
+      return nil
+    }
+    if isAlive(place), isIncluded(place) { return FoundPlace(place: place, distanceInMeters: first.distanceInMeters) }
     let neighbor = gazetteer.points.nearest(to: coordinate, within: reachInMeters) { index in
-      gazetteer.place(at: index).map(isIncluded) ?? false
+      guard let place = gazetteer.place(at: index) else { return false }
+      return isAlive(place) && isIncluded(place)
     }
     guard let neighbor, let place = gazetteer.place(at: neighbor.index) else { return nil }
     return FoundPlace(place: place, distanceInMeters: neighbor.distanceInMeters)

@@ -37,6 +37,8 @@ public struct Placemark: Hashable, Sendable {
   public var inlandWater: String?
   /// The ocean or sea.
   public var ocean: String?
+  /// ISO codes of those who claim the ground, where it is disputed; ``iso`` is the one who holds it.
+  public var claimants: [String] = []
   /// Parks, airports, landmarks.
   public var areasOfInterest: [String] = []
   /// How the answer was found, and how far away.

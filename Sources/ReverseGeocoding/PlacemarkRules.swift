@@ -15,6 +15,16 @@ public struct PlacemarkRules: Hashable, Sendable {
   /// It bounds the harm at sea and in deserts, where the nearest place says little.
   public var areaReachInMeters = 100_000.0
 
+  /// On a lake, a populated place no farther away than this is the point's city: 5 km.
+  public var lakeCityReachInMeters = 5_000.0
+
+  /// In territorial waters, a populated place no farther away than this lends its state and sub-state: 25 km, a little more than
+  /// the twelve nautical miles that the waters reach out.
+  public var coastReachInMeters = 25_000.0
+
+  /// Where the map shows water, a populated place no farther away than this says that there is land which no map of the world shows: 2 km.
+  public var unmappedLandReachInMeters = 2_000.0
+
   /// The GeoNames codes of places where nobody lives any more: abandoned, destroyed, historical.
   ///
   /// They answer for nothing.

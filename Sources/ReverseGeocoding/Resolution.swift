@@ -46,6 +46,8 @@ public struct Resolution: Hashable, Sendable {
   public var inlandWater = TextReference.none
   /// The ocean or sea.
   public var ocean = TextReference.none
+  /// ISO codes of those who claim the ground, separated by spaces, where it is disputed.
+  public var claimants = TextReference.none
   /// Parks, airports, landmarks.
   public var areasOfInterest: [TextReference] = []
   /// The circle around the place that was found.

@@ -34,6 +34,7 @@ extension ReverseGeocoder {
     placemark.timeZone = text(resolution.timeZone)
     placemark.inlandWater = text(resolution.inlandWater)
     placemark.ocean = text(resolution.ocean)
+    placemark.claimants = (text(resolution.claimants) ?? "").split(separator: " ").map(String.init)
     placemark.areasOfInterest = resolution.areasOfInterest.compactMap(text)
     placemark.match = resolution.match
     return placemark

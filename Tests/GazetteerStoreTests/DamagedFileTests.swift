@@ -105,7 +105,7 @@ import Testing
     for length in 0..<whole.count { #expect(throws: GazetteerError.self) { try open(Array(whole.prefix(length))) } }
   }
 
-  @Test(arguments: ["META", "TEXT", "CTRY", "DIVI", "ZONE", "FEAT", "PLAC", "TREE", "NAME", "FOLD"])
+  @Test(arguments: ["META", "TEXT", "CTRY", "DIVI", "ZONE", "FEAT", "PLAC", "TREE", "NAME", "FOLD", "AREA", "CELL"])
   func sectionBounds(tag: String) throws {
     try expect(.damaged, section: tag) { file in
       file.set(UInt64(file.bytes.count + 16), at: file.entry(tag) + 8)
@@ -144,7 +144,7 @@ import Testing
     #expect(error?.section == tag)
   }
 
-  @Test(arguments: ["CTRY", "DIVI", "ZONE", "FEAT", "PLAC", "TREE", "FOLD"])
+  @Test(arguments: ["CTRY", "DIVI", "ZONE", "FEAT", "PLAC", "TREE", "FOLD", "AREA", "CELL"])
   func aSectionThatEndsInsideARecordIsRefused(tag: String) throws {
     try expect(.damaged, section: tag) { file in
       let entry = file.entry(tag)

@@ -52,6 +52,7 @@ import Testing
     if let coordinate = try? Coordinate(latitude: 46, longitude: 7.7) {
       _ = gazetteer.points.nearest(3, to: coordinate)
       _ = gazetteer.points.within(50_000, of: coordinate)
+      _ = gazetteer.areaIndex.areas(at: coordinate).compactMap(gazetteer.area(at:)).map { gazetteer.text(at: $0.claimants) }
     }
     try? gazetteer.verify()
   }

@@ -37,6 +37,21 @@ import Testing
     #expect(gazetteer.text(at: gazetteer.timeZone(at: 1)) == "Europe/Zurich")
   }
 
+  @Test func areasAreReadWithWhatTheyBelongTo() throws {
+    let gazetteer = try open(GazetteerWriter.bytes(of: sampleContents()))
+    let held = gazetteer.areaIndex.areas(at: try Coordinate(latitude: 45.95, longitude: 7.5)).compactMap(gazetteer.area(at:))
+    #expect(held.map { gazetteer.text(at: $0.name) } == ["Europe/Zurich", "Valais", "Europe/Rome"])
+    #expect(held.map(\.kind) == [.timeZone, .state, .timeZone])
+    #expect(held.map(\.country) == [0, 0, nil] && held.map(\.timeZone) == [1, nil, 0] && held.map(\.division) == [nil, 0, nil])
+    #expect(held.map(\.rank) == [0, 0, 1] && held.map { gazetteer.text(at: $0.claimants) } == ["", "", "IT CH"])
+    let inHole = gazetteer.areaIndex.areas(at: try Coordinate(latitude: 45.25, longitude: 7.35))
+    #expect(inHole.isEmpty)
+    #expect(gazetteer.area(at: 3) == nil && gazetteer.area(at: -1) == nil)
+    let zermatt = try #require(
+      gazetteer.points.nearest(to: Coordinate(latitude: 46.02, longitude: 7.75)).flatMap { gazetteer.place(at: $0.index) })
+    #expect(zermatt.stateArea == 1)
+  }
+
   @Test func theSameContentsGiveTheSameBytes() throws {
     #expect(try GazetteerWriter.bytes(of: sampleContents()) == GazetteerWriter.bytes(of: sampleContents()))
   }
@@ -98,6 +113,9 @@ import Testing
     try refuses { $0.divisions[1].parent = 1 }
     try refuses { $0.divisions[0].country = -1 }
     try refuses { $0.divisions[0].level = 3 }
+    try refuses { $0.areas[0].country = 2 }
+    try refuses { $0.areas[0].timeZone = -1 }
+    try refuses { $0.areas[0].division = 3 }
   }
 
   @Test func theWorldIsEmbedded() throws {

@@ -39,6 +39,18 @@ func sampleContents() throws -> GazetteerContents {
   breuil.alternateNames = ["Cervinia", "Le Breuil"]
   let zurich = try place("Zürich", 47.36667, 8.55, country: 0, state: 0, code: "PPLA")
   contents.places = [zermatt, winkelmatten, breuil, zurich]
+  var zone = AreaRecord(kind: .timeZone, name: "Europe/Zurich", rings: [[(5.9, 45.8), (10.5, 45.8), (10.5, 47.8), (5.9, 47.8)]])
+  zone.country = 0
+  zone.timeZone = 1
+  var valais = AreaRecord(kind: .state, name: "Valais", rings: [[(6.8, 45.86), (8.5, 45.86), (8.5, 46.6), (6.8, 46.6)]])
+  valais.country = 0
+  valais.division = 0
+  var disputed = AreaRecord(
+    kind: .timeZone, name: "Europe/Rome", rings: [[(7, 45), (8, 45), (8, 46), (7, 46)], [(7.2, 45.2), (7.4, 45.2), (7.4, 45.4)]])
+  disputed.claimants = ["IT", "CH"]
+  disputed.timeZone = 0
+  disputed.rank = 1
+  contents.areas = [zone, valais, disputed]
   contents.folding = [
     FoldingRule(scalar: "ü", replacement: "u"), FoldingRule(scalar: "Ü", replacement: "u"), FoldingRule(scalar: "-", replacement: " "),
     FoldingRule(scalar: "\u{308}", replacement: ""),

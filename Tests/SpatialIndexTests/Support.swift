@@ -48,3 +48,7 @@ enum Ground: String, CaseIterable, CustomTestStringConvertible {
 }
 
 private func asinDegrees(_ height: Double) -> Double { asin(height) * 180 / .pi }
+
+func sine(_ angle: Double) -> Double { sin(angle) }
+
+func cosine(_ angle: Double) -> Double { cos(angle) }

@@ -12,6 +12,7 @@ enum GazetteerBuildCommand {
     source.admin2Path = arguments.value(of: .admin2)
     source.countriesPath = arguments.value(of: .countries)
     source.sourcesPath = arguments.value(of: .sources)
+    source.areaPaths = arguments.allValues(of: .areas)
     let contents: GazetteerContents
     do {
       contents = try source.contents()

@@ -114,6 +114,9 @@ enum CommandTable {
       OptionSpecification(name: .admin2, value: .file("FILE"), summary: "counties, in the format of admin2Codes.txt"),
       OptionSpecification(name: .countries, value: .file("FILE"), summary: "countries, in the format of countryInfo.txt"),
       OptionSpecification(
+        name: .areas, value: .file("FILE"), isRepeatable: true,
+        summary: "areas (zones, land, lakes, seas, states, counties) as a GeoJSON text sequence; may be repeated"),
+      OptionSpecification(
         name: .sources, value: .file("FILE"), summary: "name, edition, sources and licences to put into the gazetteer"),
     ],
     examples: [

@@ -1,12 +1,17 @@
 /// A place in bytes from which numbers of variable length are read; it never reads outside them.
 ///
 /// The numbers are LEB128: seven bits a byte, the lowest first, the high bit set on all but the last.
-struct ByteCursor {
-  var position: Int
+package struct ByteCursor {
+  /// The offset of the next byte.
+  package var position: Int
+
+  /// A cursor at an offset.
+  @inlinable
+  package init(position: Int) { self.position = position }
 
   /// The next number, or `nil` where the bytes end or the number is larger than any the format holds.
-  @inline(__always)
-  mutating func readNumber(_ bytes: Span<UInt8>) -> Int? {
+  @inlinable
+  package mutating func readNumber(_ bytes: Span<UInt8>) -> Int? {
     var value = 0
     var shift = 0
     while position >= 0, position < bytes.count, shift < 35 {
@@ -18,11 +23,18 @@ struct ByteCursor {
     }
     return nil
   }
+
+  /// The next number with a sign: 0, -1, 1, -2, 2 and so on are stored as 0, 1, 2, 3, 4.
+  @inlinable
+  package mutating func readSignedNumber(_ bytes: Span<UInt8>) -> Int? {
+    guard let stored = readNumber(bytes) else { return nil }
+    return stored >> 1 ^ -(stored & 1)
+  }
 }
 
 extension [UInt8] {
   /// Appends a number of variable length; it must not be negative.
-  mutating func appendNumber(_ number: Int) {
+  package mutating func appendNumber(_ number: Int) {
     var rest = number
     while rest >= 0x80 {
       append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -31,8 +43,13 @@ extension [UInt8] {
     append(UInt8(rest))
   }
 
+  /// Appends a number of variable length with a sign.
+  package mutating func appendSignedNumber(_ number: Int) {
+    appendNumber(number < 0 ? -2 &* number - 1 : 2 &* number)
+  }
+
   /// Appends a whole number, little endian.
-  mutating func appendLittleEndian<Number: FixedWidthInteger>(_ number: Number) {
+  package mutating func appendLittleEndian<Number: FixedWidthInteger>(_ number: Number) {
     var rest = number
     for _ in 0..<Number.bitWidth / 8 {
       append(UInt8(truncatingIfNeeded: rest))
@@ -41,7 +58,7 @@ extension [UInt8] {
   }
 
   /// Appends zeros until the count is a multiple of `alignment`.
-  mutating func pad(to alignment: Int) {
+  package mutating func pad(to alignment: Int) {
     while count % alignment != 0 { append(0) }
   }
 }

@@ -1,0 +1,109 @@
+import FileAccess
+import GazetteerStore
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Reads areas from GeoJSON text sequences: one feature a line.
+///
+/// A feature says by its properties what it is:
+/// - `layer`: zone, land, lake, sea, state, county or interest;
+/// - `name`: the name; of a zone, its IANA identifier;
+/// - `iso`: ISO 3166-1 alpha-2 code of the country that it belongs to;
+/// - `code`: ISO 3166-2 code, or code of the source such as "US.CA.075", of the division that it is the area of;
+/// - `claimants`: ISO codes of those who claim it, where it is disputed;
+/// - `rank`: of areas of a layer that hold a point, the one with the lowest rank answers first, and of equal ones the one read first.
+struct AreaImport {
+  private static let kinds: [String: AreaKind] = [
+    "zone": .timeZone, "land": .land, "lake": .lake, "sea": .sea, "state": .state, "county": .subState, "interest": .interest,
+  ]
+  /// A file of areas is read as a whole; a larger one is refused.
+  static let maximumByteCount = 1 << 30
+
+  private var countryPositions: [String: Int]
+  private var zonePositions: [String: Int]
+  private let divisionPositions: [String: Int]
+
+  init(contents: GazetteerContents) {
+    countryPositions = Dictionary(contents.countries.enumerated().map { ($1.iso, $0) }, uniquingKeysWith: { first, _ in first })
+    zonePositions = Dictionary(contents.timeZones.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    var divisions: [String: Int] = [:]
+    for (position, division) in contents.divisions.enumerated() {
+      for code in [division.isoCode, division.sourceCode] where !code.isEmpty && divisions[code] == nil { divisions[code] = position }
+    }
+    divisionPositions = divisions
+  }
+
+  /// Adds the areas of a file to the contents.
+  mutating func read(_ path: String, into contents: inout GazetteerContents, _ report: inout ImportReport) throws(ImportError) {
+    let bytes = try load(path)
+    var line = 0
+    var start = 0
+    var good = 0
+    while start < bytes.count {
+      line += 1
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      // RFC 8142 begins each text with a record separator; many writers leave it out.
+      var scanner = JSONScanner(bytes, in: (bytes[start] == 0x1E ? start + 1 : start)..<end)
+      if scanner.next() != nil {
+        do {
+          let feature = try GeoJSONFeature.read(&scanner)
+          if let problem = add(feature, to: &contents) { report.note(path, line, problem) } else { good += 1 }
+        } catch {
+          report.note(path, line, "no GeoJSON feature: \(error.expected) is missing at byte \(error.offset - start + 1) of the line")
+        }
+      }
+      start = end + 1
+    }
+    report.areas += good
+    if good == 0 {
+      throw ImportError(.noGoodLine, path: path, message: "no area was read; is it a GeoJSON text sequence, one feature a line?")
+    }
+  }
+
+  /// Adds an area, or says why it is none.
+  private mutating func add(_ feature: GeoJSONFeature, to contents: inout GazetteerContents) -> String? {
+    let properties = feature.properties
+    guard let kind = Self.kinds[properties["layer"] ?? ""] else { return "layer \"\(properties["layer"] ?? "")\" is not known" }
+    guard !feature.rings.isEmpty else { return "the geometry of \"\(properties["name"] ?? "")\" has no ring" }
+    guard feature.rings.allSatisfy({ $0.allSatisfy { (-180.0...180).contains($0.longitude) && (-90.0...90).contains($0.latitude) } }) else {
+      return "a corner of \"\(properties["name"] ?? "")\" is outside -180...180, -90...90"
+    }
+    var area = AreaRecord(kind: kind, name: properties["name"] ?? "", rings: feature.rings)
+    if let iso = properties["iso"], !iso.isEmpty {
+      guard let country = countryPositions[iso] else { return "country \"\(iso)\" is not known" }
+      area.country = country
+    }
+    if let code = properties["code"], !code.isEmpty { area.division = divisionPositions[code] }
+    area.claimants = (properties["claimants"] ?? "").split(separator: " ").map(String.init)
+    area.rank = Int(properties["rank"] ?? "") ?? 0
+    if kind == .timeZone {
+      area.timeZone = zonePositions[area.name] ?? contents.timeZones.count
+      if zonePositions[area.name] == nil {
+        zonePositions[area.name] = contents.timeZones.count
+        contents.timeZones.append(area.name)
+      }
+    }
+    contents.areas.append(area)
+    return nil
+  }
+
+  private func load(_ path: String) throws(ImportError) -> [UInt8] {
+    do throws(SystemError) {
+      let file = try FileDescriptor.open(path, flags: O_RDONLY)
+      defer { file.close() }
+      var bytes: [UInt8] = []
+      while try file.read(upTo: 1 << 20, into: &bytes) > 0 {
+        if bytes.count > Self.maximumByteCount { throw SystemError(number: EFBIG) }
+      }
+      return bytes
+    } catch {
+      throw ImportError(.unreadable, path: path, message: "cannot be read: \(error.reason)")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import GazetteerStore
+import Geodesy
+import SpatialIndex
+
+/// What the areas of a gazetteer say about a point; of several of one kind, what the first of them says.
+struct Surroundings {
+  /// An area and its position.
+  struct Held {
+    var position: Int
+    var area: Area
+
+    /// Whether this area answers before an other of its kind.
+    func comesBefore(_ other: Held?) -> Bool {
+      guard let other else { return true }
+      return (area.rank, position) < (other.area.rank, other.position)
+    }
+  }
+
+  var timeZone: Held?
+  var lake: Held?
+  var sea: Held?
+  var state: Held?
+  var subState: Held?
+  var isOnLand = false
+  var interests: [Held] = []
+
+  mutating func take(_ held: Held) {
+    switch held.area.kind {
+    case .timeZone: if held.comesBefore(timeZone) { timeZone = held }
+    case .land: isOnLand = true
+    case .lake: if held.comesBefore(lake) { lake = held }
+    case .sea: if held.comesBefore(sea) { sea = held }
+    case .state: if held.comesBefore(state) { state = held }
+    case .subState: if held.comesBefore(subState) { subState = held }
+    case .interest: interests.append(held)
+    }
+  }
+}
+
+/// The areas of one gazetteer.
+struct AreaLayer: Sendable {
+  let gazetteer: Gazetteer
+  /// What this gazetteer's texts are marked with; see ``TextReference``.
+  let number: UInt32
+  /// The zones of the open sea, from Etc/GMT+12 in the west to Etc/GMT-12 in the east.
+  private let nauticalZones: [TextOffset]
+
+  /// A layer, where the gazetteer has areas.
+  init?(gazetteer: Gazetteer, number: UInt32) {
+    guard gazetteer.areaCount > 0 else { return nil }
+    self.gazetteer = gazetteer
+    self.number = number
+    var positions: [String: Int] = [:]
+    for position in 0..<gazetteer.timeZoneCount {
+      let identifier = gazetteer.text(at: gazetteer.timeZone(at: position))
+      if identifier.hasPrefix("Etc/GMT") { positions[identifier] = position }
+    }
+    nauticalZones = (-12...12).map { hours in
+      positions[NauticalTimeZone.identifier(hoursEast: hours)].map(gazetteer.timeZone(at:)) ?? 0
+    }
+  }
+
+  func surroundings(of coordinate: Coordinate) -> Surroundings {
+    var surroundings = Surroundings()
+    gazetteer.areaIndex.forEachArea(at: coordinate) { position in
+      if let area = gazetteer.area(at: position) { surroundings.take(Surroundings.Held(position: position, area: area)) }
+    }
+    return surroundings
+  }
+
+  /// The zone of the open sea at a longitude.
+  func nauticalZone(at coordinate: Coordinate) -> TextReference {
+    reference(nauticalZones[NauticalTimeZone.hoursEast(longitude: coordinate.longitude) + 12])
+  }
+
+  func reference(_ offset: TextOffset) -> TextReference {
+    offset == 0 ? .none : TextReference(gazetteer: number, offset: offset)
+  }
+}

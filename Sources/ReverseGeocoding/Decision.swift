@@ -1,0 +1,118 @@
+import GazetteerStore
+import Geodesy
+
+/// The decisions about one point, in their order: water and land, country and zone, then the place, then what follows from it.
+struct Decision {
+  let geocoder: ReverseGeocoder
+  let coordinate: Coordinate
+  var resolution = Resolution()
+
+  private var rules: PlacemarkRules { geocoder.rules }
+
+  init(geocoder: ReverseGeocoder, coordinate: Coordinate) {
+    self.geocoder = geocoder
+    self.coordinate = coordinate
+  }
+
+  /// Decides where only places are known: the nearest one in reach says all it can.
+  mutating func decideFromPlaces(in scope: SearchScope) {
+    guard let (layer, found) = nearestPlace(within: rules.areaReachInMeters, in: scope) else { return }
+    layer.fillCountry(&resolution, from: found)
+    layer.fillTimeZone(&resolution, from: found)
+    layer.fillDivisions(&resolution, from: found)
+    fillCity(from: found, of: layer, within: rules.cityReachInMeters)
+  }
+
+  /// Decides by areas first.
+  mutating func decide(from surroundings: Surroundings, of layer: AreaLayer) {
+    fillCountryAndZone(from: surroundings, of: layer)
+    if let lake = surroundings.lake {
+      resolution.inlandWater = layer.reference(lake.area.name)
+      fillLand(from: surroundings, of: layer, cityReachInMeters: rules.lakeCityReachInMeters)
+      fillWater(named: resolution.inlandWater)
+    } else if surroundings.isOnLand || isOnUnmappedLand {
+      fillLand(from: surroundings, of: layer, cityReachInMeters: rules.cityReachInMeters)
+    } else {
+      if surroundings.timeZone != nil { fillCoast(from: surroundings, of: layer) }
+      resolution.ocean = surroundings.sea.map { layer.reference($0.area.name) } ?? .none
+      if resolution.timeZone.isNone { resolution.timeZone = layer.nauticalZone(at: coordinate) }
+      fillWater(named: resolution.ocean)
+    }
+  }
+
+  /// Small islands are missing from maps of the world's land: a place next to the point stands for one.
+  private var isOnUnmappedLand: Bool { nearestPlace(within: rules.unmappedLandReachInMeters, in: .anywhere) != nil }
+
+  private mutating func fillCountryAndZone(from surroundings: Surroundings, of layer: AreaLayer) {
+    guard let zone = surroundings.timeZone?.area else { return }
+    resolution.timeZone = layer.reference(zone.name)
+    resolution.claimants = layer.reference(zone.claimants)
+    guard let country = zone.country.flatMap(layer.gazetteer.country(at:)) else { return }
+    resolution.iso = layer.reference(country.iso)
+    resolution.country = layer.reference(country.name)
+    resolution.name = resolution.country
+    resolution.match = Match(kind: .area, distanceInMeters: 0)
+  }
+
+  private mutating func fillWater(named name: TextReference) {
+    guard !name.isNone else { return }
+    resolution.name = name
+    resolution.match = Match(kind: .water, distanceInMeters: 0)
+  }
+
+  /// State and sub-state of a point in territorial waters: those of the coast, where it is near.
+  private mutating func fillCoast(from surroundings: Surroundings, of layer: AreaLayer) {
+    guard let country = surroundings.timeZone?.area.country else { return }
+    let scope = SearchScope.inside(country: country, stateArea: nil)
+    guard let (placeLayer, found) = nearestPlace(within: rules.coastReachInMeters, in: scope) else { return }
+    placeLayer.fillDivisions(&resolution, from: found)
+    if let division = surroundings.subState?.area.division { fillDivisions(deepest: division, of: layer) }
+  }
+
+  /// State, sub-state and city of a point whose country is known by its area, if it is.
+  private mutating func fillLand(from surroundings: Surroundings, of layer: AreaLayer, cityReachInMeters: Double) {
+    if let area = surroundings.subState?.area, let division = area.division {
+      fillDivisions(deepest: division, of: layer)
+    }
+    guard let country = surroundings.timeZone?.area.country else {
+      // No zone's border reaches this land: the nearest place is the best that is known.
+      decideFromPlaces(in: .anywhere)
+      return
+    }
+    let state = surroundings.state.flatMap { $0.area.country == country ? $0 : nil }
+    if let (placeLayer, found) = nearestPlace(within: rules.areaReachInMeters, in: .inside(country: country, stateArea: state?.position)) {
+      if surroundings.subState == nil { placeLayer.fillDivisions(&resolution, from: found) }
+      if resolution.state.isNone { placeLayer.fillState(&resolution, from: found) }
+      fillCity(from: found, of: placeLayer, within: cityReachInMeters)
+    } else if resolution.state.isNone, let division = state?.area.division {
+      // No place of the state is near: the state's area names it, and a place across the border is not the city.
+      fillDivisions(deepest: division, of: layer)
+    }
+  }
+
+  private mutating func fillDivisions(deepest division: Int, of layer: AreaLayer) {
+    resolution.fillDivisions(deepest: division, in: layer.gazetteer, reference: layer.reference)
+  }
+
+  private mutating func fillCity(from found: FoundPlace, of layer: PlaceLayer, within reachInMeters: Double) {
+    guard found.distanceInMeters <= reachInMeters else {
+      resolution.match = Match(kind: .area, distanceInMeters: resolution.match.distanceInMeters ?? found.distanceInMeters)
+      return
+    }
+    layer.fillCity(&resolution, from: found)
+    resolution.match = Match(kind: .locality, distanceInMeters: found.distanceInMeters)
+  }
+
+  private func nearestPlace(within reachInMeters: Double, in scope: SearchScope) -> (PlaceLayer, FoundPlace)? {
+    var nearest: (PlaceLayer, FoundPlace)?
+    var reach = reachInMeters
+    for layer in geocoder.placeLayers {
+      guard let found = layer.nearestPlace(to: coordinate, within: reach, in: scope) else { continue }
+      // A later layer must be nearer to win: the first is the most detailed.
+      if let known = nearest, known.1.distanceInMeters <= found.distanceInMeters { continue }
+      nearest = (layer, found)
+      reach = found.distanceInMeters
+    }
+    return nearest
+  }
+}

@@ -1,0 +1,144 @@
+import GazetteerStore
+import Geodesy
+import ReverseGeocoding
+import Testing
+
+/// A made-up coast: country CH in the west with the states of two divisions, IT in the east, a lake, a sea in the south with its waters.
+private func coast() throws -> SampleWorld {
+  var world = SampleWorld()
+  world.contents.divisions.append(DivisionRecord(level: 1, country: 0, parent: nil, name: "Vaud", isoCode: "CH-VD", sourceCode: "CH.VD"))
+  world.contents.timeZones.append(contentsOf: (-12...12).map(NauticalTimeZone.identifier))
+  func add(
+    _ kind: AreaKind, _ name: String, _ south: Double, _ west: Double, _ north: Double, _ east: Double,
+    _ change: (inout AreaRecord) -> Void = { _ in }
+  ) {
+    var area = AreaRecord(kind: kind, name: name, rings: [[(west, south), (east, south), (east, north), (west, north)]])
+    change(&area)
+    world.contents.areas.append(area)
+  }
+  // Territorial waters reach from 0 to -0.2.
+  add(.timeZone, "Europe/Zurich", -0.2, 0, 10, 5) { area in
+    area.country = 0
+    area.timeZone = 0
+  }
+  add(.timeZone, "Europe/Rome", -0.2, 5, 10, 10) { area in
+    area.country = 1
+    area.timeZone = 1
+  }
+  add(.timeZone, "Europe/Rome", 8, 4, 10, 5) { area in
+    area.country = 1
+    area.timeZone = 1
+    area.rank = 1
+    area.claimants = ["IT", "CH"]
+  }
+  add(.land, "", 0, 0, 10, 10)
+  add(.state, "", 0, 0, 5, 5) { $0.country = 0 }
+  add(.state, "", 5, 0, 10, 5) { $0.country = 0 }
+  add(.lake, "Blue Lake", 2, 1, 3, 2)
+  add(.sea, "Bay of Tests", -1, 0, 1, 10)
+  add(.sea, "Test Ocean", -40, -180, 1, 180)
+  add(.subState, "Visp District", 4, 0, 5, 1) { area in
+    area.country = 0
+    area.division = 1
+  }
+  return world
+}
+
+@Suite struct AreaRulesTests {
+  @Test func theAreaDecidesTheCountryAndTheNearestTownInItTheRest() throws {
+    var world = try coast()
+    try world.add("Westtown", 1, 4.9) { $0.population = 1_000 }
+    try world.add("Easttown", 1, 5.01) { place in
+      place.country = 1
+      place.state = 2
+      place.timeZone = 1
+    }
+    let placemark = try world.geocoder().placemark(at: coordinate(1, 4.99))
+    #expect(placemark.iso == "CH" && placemark.timeZone == "Europe/Zurich" && placemark.city == "Westtown" && placemark.state == "Valais")
+    #expect(placemark.match.kind == .locality)
+    #expect(try world.geocoder().placemark(at: coordinate(1, 5.001)).city == "Easttown")
+  }
+
+  @Test func aTownAcrossTheBorderOfTheStateIsNotTheCity() throws {
+    var world = try coast()
+    try world.add("South", 4.8, 2.5)
+    try world.add("North", 5.05, 2.5) { $0.state = 3 }
+    let placemark = try world.geocoder().placemark(at: coordinate(4.99, 2.5))
+    #expect(placemark.city == "South" && placemark.stateCode == "CH-VS")
+    #expect(try world.geocoder().placemark(at: coordinate(5.001, 2.5)).stateCode == "CH-VD")
+  }
+
+  @Test func whereNoTownIsNearTheStatesAreaStillNamesIt() throws {
+    var world = try coast()
+    try world.add("Far", 4, 4)
+    let placemark = try world.geocoder().placemark(at: coordinate(0.5, 0.5))
+    #expect(placemark.state == "Valais" && placemark.city == nil && placemark.subState == nil && placemark.iso == "CH")
+    #expect(placemark.match == Match(kind: .area, distanceInMeters: 0) && placemark.name == "Valais")
+    // Nobody lives in the other state, so nothing says what it is called.
+    let empty = try world.geocoder().placemark(at: coordinate(9, 0.5))
+    #expect(empty.state == nil && empty.iso == "CH" && empty.name == "Switzerland")
+  }
+
+  @Test func theAreaOfASubStateNamesItBeforeTheTown() throws {
+    var world = try coast()
+    try world.add("Town", 4.5, 1.05)
+    let geocoder = try world.geocoder()
+    #expect(geocoder.placemark(at: try coordinate(4.5, 0.99)).subState == "Visp District")
+    #expect(geocoder.placemark(at: try coordinate(4.5, 1.01)).subState == nil)
+  }
+
+  @Test func aLakeIsNamedAndHasNoTownButThoseOnItsShore() throws {
+    var world = try coast()
+    try world.add("Shore", 2.5, 0.999)
+    let geocoder = try world.geocoder()
+    let middle = geocoder.placemark(at: try coordinate(2.5, 1.5))
+    #expect(
+      middle.inlandWater == "Blue Lake" && middle.name == "Blue Lake" && middle.city == nil && middle.state == "Valais"
+        && middle.ocean == nil)
+    #expect(middle.match == Match(kind: .water, distanceInMeters: 0))
+    #expect(geocoder.placemark(at: try coordinate(2.5, 1.01)).city == "Shore")
+  }
+
+  @Test func atSeaThereIsNoTownAndTheSmallestSeaIsNamed() throws {
+    var world = try coast()
+    try world.add("Harbour", 0.1, 2)
+    let geocoder = try world.geocoder()
+    let near = geocoder.placemark(at: try coordinate(-0.1, 2))
+    #expect(
+      near.ocean == "Bay of Tests" && near.city == nil && near.iso == "CH" && near.state == "Valais" && near.timeZone == "Europe/Zurich")
+    let out = geocoder.placemark(at: try coordinate(-0.5, 2))
+    #expect(out.ocean == "Bay of Tests" && out.iso == nil && out.state == nil && out.timeZone == "Etc/GMT")
+    let far = geocoder.placemark(at: try coordinate(-20, -128))
+    #expect(far.ocean == "Test Ocean" && far.name == "Test Ocean" && far.timeZone == "Etc/GMT+9" && far.match.kind == .water)
+    // Seas lie over the land too, where they say nothing.
+    #expect(geocoder.placemark(at: try coordinate(0.5, 2)).ocean == nil)
+  }
+
+  @Test func aTownNextToThePointIsLandThatTheMapLacks() throws {
+    var world = try coast()
+    try world.add("Islet", -0.1, 2)
+    let geocoder = try world.geocoder()
+    #expect(geocoder.placemark(at: try coordinate(-0.11, 2)).city == "Islet")
+    #expect(geocoder.placemark(at: try coordinate(-0.15, 2)).city == nil)
+  }
+
+  @Test func disputedGroundIsMarkedAndTheFirstRankHoldsIt() throws {
+    let world = try coast()
+    let placemark = try world.geocoder().placemark(at: coordinate(9, 4.5))
+    #expect(placemark.iso == "CH" && placemark.claimants.isEmpty)
+    var turned = world
+    turned.contents.areas[0].rank = 2
+    let other = try turned.geocoder().placemark(at: coordinate(9, 4.5))
+    #expect(other.iso == "IT" && other.claimants == ["IT", "CH"])
+  }
+
+  @Test(arguments: [
+    (0.0, "Etc/GMT"), (7.4, "Etc/GMT"), (7.5, "Etc/GMT-1"), (-7.5, "Etc/GMT"), (-7.6, "Etc/GMT+1"), (22.5, "Etc/GMT-2"),
+    (172.4, "Etc/GMT-11"),
+    (172.5, "Etc/GMT-12"), (180, "Etc/GMT-12"), (-180, "Etc/GMT+12"), (-172.6, "Etc/GMT+12"), (-172.5, "Etc/GMT+11"),
+  ]) func theOpenSeaHasAZoneEverywhere(longitude: Double, identifier: String) throws {
+    let geocoder = try coast().geocoder()
+    #expect(geocoder.placemark(at: try coordinate(-30, longitude)).timeZone == identifier)
+    for pole in [90.0, -90] { #expect(geocoder.placemark(at: try coordinate(pole, longitude)).timeZone == identifier) }
+  }
+}
