@@ -80,6 +80,14 @@ import Testing
     #expect(failure.message == message)
   }
 
+  @Test func namesOnlyTheFirstOfManyColumns() {
+    guard case .failure(let failure) = choose(["lon"] + Array(repeating: "lat", count: 1000)) else {
+      Issue.record("one of a thousand columns was chosen")
+      return
+    }
+    #expect(failure.message.hasSuffix("\"lat\" (column 6) and 995 more; say which with --lat"))
+  }
+
   @Test func saysWhichColumnsThereAre() {
     guard case .failure(let failure) = choose(["a", "b"], lat: "c", lon: "b") else {
       Issue.record("a column was found that is not there")

@@ -80,7 +80,8 @@ struct CoordinateColumns: Hashable {
   }
 
   private static func ambiguous(_ what: String, option: String, columns: [Int], names: [String]) -> Failure {
-    let found = columns.map { "\(Quoted.text(names[$0])) (column \($0 + 1))" }.joined(separator: " and ")
+    var found = columns.prefix(5).map { "\(Quoted.text(names[$0])) (column \($0 + 1))" }.joined(separator: " and ")
+    if columns.count > 5 { found += " and \(columns.count - 5) more" }
     return Failure(message: "more than one \(what) column: \(found); say which with \(option)")
   }
 
