@@ -91,6 +91,23 @@ import Testing
     #expect(bench.names == before)
   }
 
+  /// A pipe cannot be taken back: not even a header goes into it before something can be read.
+  @Test func writesNothingIntoAPipeWhenNothingCanBeRead() async throws {
+    let bench = try Workbench()
+    try bench.write("<gpx>" + String(repeating: "<a>", count: 20_000), to: "in")
+    #expect(unsafe mkfifo(bench.path("pipe"), 0o600) == 0)
+    let path = bench.path("pipe")
+    let reader = BackgroundThread {
+      let file = try FileDescriptor.open(path, flags: O_RDONLY)
+      defer { file.close() }
+      var bytes: [UInt8] = []
+      while try file.read(upTo: 1000, into: &bytes) > 0 {}
+      return bytes.count
+    }
+    await #expect(throws: BatchError.self) { _ = try await bench.enrich(["in"]) { $0.output = path } }
+    #expect(try await reader.value == 0)
+  }
+
   @Test func endsQuietlyWhenTheReaderGoesAway() async throws {
     let bench = try Workbench()
     try bench.write("lat,lon\n" + String(repeating: "1,2\n", count: 50_000), to: "in")

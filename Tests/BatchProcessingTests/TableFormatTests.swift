@@ -162,6 +162,37 @@ import Testing
     #expect(outcome.lines[1].contains(#""input":{"name":"x","lat":"1","lon":"2","name_2":null,"column_5":null,"column_6":null}"#))
   }
 
+  /// No member of an object may have the name of another: most readers keep the last one only.
+  @Test func givesEveryMemberOfAFeatureANameOfItsOwn() async throws {
+    let bench = try Workbench()
+    let twins = try await bench.enrich("lat,lon,geo_name,geo_name\n1,2,a,b\n", as: .geojson)
+    #expect(twins.text.contains(#""geo_name":"a","geo_name_2":"b","geo_name_3":null"#))
+    try bench.write("lat,lon,file\n1,2,mine\n", to: "own")
+    let files = try await bench.enrich(["own", "own"], as: .geojson)
+    #expect(bench.plain(files.lines[1]).contains(#""properties":{"file_2":"own","lat":"1","lon":"2","file":"mine","#))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func bearsWithManyEqualNamesAndManyExtraCells() async throws {
+    let bench = try Workbench()
+    let count = 100_000
+    let header = "lat,lon" + String(repeating: ",a", count: count)
+    let row = "1,2" + String(repeating: ",b", count: 2 * count)
+    let outcome = try await bench.enrich("\(header)\n\(row)\n", as: .ndjson)
+    #expect(outcome.lines[0].contains("\"a_\(count)\":\"b\",\"column_\(count + 3)\":\"b\""))
+  }
+
+  @Test func saysWhatTheReasonOfAnErrorIsCalled() async throws {
+    let bench = try Workbench()
+    func name(_ table: String, _ format: OutputFormat) async throws -> String? {
+      try await bench.enrich(table, as: format) { $0.columnPrefix = "p_" }.summary.errorName
+    }
+    #expect(try await name("lat,lon\n", .csv) == "p_error")
+    #expect(try await name("lat,lon,p_city\n", .geojson) == "p_error_2")
+    #expect(try await name("lat,lon\n", .ndjson) == "error")
+    #expect(try await name("lat,lon\n", .gpx) == nil)
+    #expect(try await name("<gpx/>", .gpx) == "toponym:error")
+  }
+
   @Test func writesValidUTF8WhateverComesIn() async throws {
     let bench = try Workbench()
     try bench.write(Array("n,lat,lon\nK".utf8) + [0xF6, 0xED, 0xA0, 0x80] + Array("\u{0}\u{7F},1,2\n".utf8), to: "input")

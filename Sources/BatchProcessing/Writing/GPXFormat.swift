@@ -6,6 +6,8 @@ struct GPXFormat: RecordFormat {
   /// Whether the input is a GPX document that is written out again.
   let keepsDocument: Bool
 
+  var errorName: String? { keepsDocument ? "toponym:error" : nil }
+
   func opening() -> [UInt8] {
     guard !keepsDocument else { return [] }
     return Array(

@@ -7,6 +7,8 @@ struct NDJSONFormat: RecordFormat {
   /// Whether each object says which file it comes from.
   let hasFile: Bool
 
+  var errorName: String? { "error" }
+
   func append(_ row: Row, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     out.append(UInt8(ascii: "{"))
     appendFile(row.rows.layout.fileName, to: &out)

@@ -8,6 +8,8 @@ import ReverseGeocoding
 protocol RecordFormat: Sendable {
   /// What comes before the first record.
   func opening() -> [UInt8]
+  /// What the output calls the reason of an error, `nil` where records with errors are left out.
+  var errorName: String? { get }
   /// What comes after the last record.
   func closing() -> [UInt8]
   /// Writes a row; `cells` are those of the record.
