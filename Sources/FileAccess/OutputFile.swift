@@ -82,7 +82,8 @@ public struct OutputFile {
   /// A pipe, a terminal or a device keeps its name: bytes go into it, nothing is put in its place.
   private static func isStream(_ path: String, _ status: FileStatus?) -> Bool {
     if let status, !status.isRegular { return true }
-    return path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
+    // These name streams that are open already, even where a file is behind them; other parts of /dev may hold files, as /dev/shm does.
+    return ["/dev/stdout", "/dev/stderr"].contains(path) || ["/dev/fd/", "/proc/"].contains(where: path.hasPrefix)
   }
 
   private static func resolvingLinks(_ path: String) -> String {

@@ -11,6 +11,7 @@ import CommandLineTool
 @main
 struct Toponym {
   static func main() async {
+    StandardStreams.occupy()
     Signals.prepare()
     exit(await Tool.run(Array(CommandLine.arguments.dropFirst())))
   }

@@ -47,6 +47,38 @@ import Testing
     #expect(status.st_mode & S_IFMT == S_IFLNK)
   }
 
+  @Test(.enabled(if: (try? FileStatus.of("/dev/shm").isDirectory) == true, "this system keeps no files in /dev/shm"))
+  func replacesFilesInTheFolderOfDevices() throws {
+    let path = "/dev/shm/toponym-test-\(getpid())"
+    defer { _ = unsafe unlink(path) }
+    for text in ["a long text", "short"] {
+      let output = try OutputFile(path: path)
+      #expect(output.appearsWhenComplete)
+      try output.write(Array(text.utf8))
+      try output.commit()
+      #expect(try FileStatus.of(path).byteCount == Int64(text.utf8.count))
+    }
+  }
+
+  @Test func waitsForAPipeThatDoesNotBlock() async throws {
+    var ends: [Int32] = [0, 0]
+    #expect(unsafe pipe(&ends) == 0)
+    let (reading, writing) = (ends[0], ends[1])
+    #expect(fcntl(reading, F_SETFL, O_NONBLOCK) == 0)
+    let file = try FileDescriptor.open("/dev/fd/\(reading)", flags: O_RDONLY | O_NONBLOCK)
+    let reader = BackgroundThread {
+      var bytes: [UInt8] = []
+      while try file.read(upTo: 10, into: &bytes) > 0 {}
+      return bytes
+    }
+    try await Task.sleep(for: .milliseconds(50))
+    #expect(unsafe write(writing, "late", 4) == 4)
+    #expect(close(writing) == 0)
+    #expect(try await reader.value == Array("late".utf8))
+    file.close()
+    close(reading)
+  }
+
   @Test func writesIntoADeviceAndAPipe() async throws {
     let null = try OutputFile(path: "/dev/null")
     try null.write([1, 2, 3])

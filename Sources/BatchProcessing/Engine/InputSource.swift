@@ -66,6 +66,7 @@ struct InputSource {
       switch error.number {
       case ENOENT: "\(name): there is no such file"
       case EISDIR: "\(name): this is a folder; name the files in it"
+      case EBADF: "\(name): this stream is closed"
       case EACCES: "\(name): no permission to read this file"
       default: "\(name): cannot be read (\(error.reason))"
       }

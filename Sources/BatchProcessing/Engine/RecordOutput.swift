@@ -39,6 +39,7 @@ struct RecordOutput {
       switch error.number {
       case ENOENT: "\(name): the folder to write into does not exist"
       case EISDIR: "\(name): this is a folder; name a file to write"
+      case EBADF: "\(name): this stream is closed"
       case EACCES, EPERM, EROFS: "\(name): no permission to write here"
       case ENOSPC, EDQUOT: "\(name): the disk is full; \(left)"
       case EFBIG: "\(name): the file would become larger than is allowed; \(left)"
