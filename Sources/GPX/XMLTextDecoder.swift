@@ -108,7 +108,7 @@ struct XMLTextDecoder {
         clean = index
         continue
       }
-      let length = Self.lengthOfCharacter(text, at: index)
+      let length = UTF8Text.sequenceLength(text, at: index, end: text.count)
       if length == 0, !atEnd, Self.isCutCharacter(text, at: index) { break }
       if length > 0, !(byte == 0xEF && XMLCharacters.isNoncharacter(text, at: index)) {
         index += length
@@ -128,33 +128,6 @@ struct XMLTextDecoder {
     output.append(text.extracting(clean..<index))
     lines.count(text, to: index)
     if index < text.count { waiting.append(text.extracting(index..<text.count)) }
-  }
-
-  /// Bytes of the well-formed character at an index (Unicode Standard, table 3-7), 0 where there is none.
-  private static func lengthOfCharacter(_ text: Span<UInt8>, at index: Int) -> Int {
-    let length: Int
-    var second: ClosedRange<UInt8> = 0x80...0xBF
-    switch text[index] {
-    case 0xC2...0xDF: length = 2
-    case 0xE0:
-      length = 3
-      second = 0xA0...0xBF
-    case 0xED:
-      length = 3
-      second = 0x80...0x9F
-    case 0xE1...0xEF: length = 3
-    case 0xF0:
-      length = 4
-      second = 0x90...0xBF
-    case 0xF4:
-      length = 4
-      second = 0x80...0x8F
-    case 0xF1...0xF3: length = 4
-    default: return 0
-    }
-    guard index + length <= text.count, second.contains(text[index + 1]) else { return 0 }
-    for offset in 1..<length where text[index + offset] & 0xC0 != 0x80 { return 0 }
-    return length
   }
 
   /// Whether the bytes from an index to the end could be the beginning of a character.

@@ -78,7 +78,7 @@ import Testing
         "  <trk><trkseg>",
         #"    <trkpt lat="0" lon="0"><time>2024-05-01T08:00:00Z</time><extensions>\#(none)</extensions></trkpt>"#,
         #"    <trkpt lat="91" lon="7.75"><extensions><toponym:placemark xmlns:toponym="urn:toponym:gpx:1" status="error"><toponym:error>"#
-          + "lat &quot;91&quot; is outside -90...90; are latitude and longitude swapped? (trkpt, line 7)"
+          + "lat \"91\" is outside -90...90; are latitude and longitude swapped? (trkpt, line 7)"
           + "</toponym:error></toponym:placemark></extensions></trkpt>",
         #"    <trkpt lon="7.75"><extensions><x xmlns="urn:x">1</x><toponym:placemark xmlns:toponym="urn:toponym:gpx:1" status="error">"#
           + "<toponym:error>lat is missing (trkpt, line 8)</toponym:error></toponym:placemark></extensions></trkpt>",

@@ -94,6 +94,13 @@ import Testing
       ])
   }
 
+  /// A reader turns white space in an attribute into spaces, unless it is a reference.
+  @Test func keepsTheLineEndInAColumnsNameInGPX() async throws {
+    let bench = try Workbench()
+    let outcome = try await bench.enrich("lat,lon,\"a\n\tb\"\n1,2,x\n", as: .gpx)
+    #expect(outcome.text.contains("<toponym:cell name=\"a&#10;&#9;b\">x</toponym:cell>"))
+  }
+
   @Test(arguments: [
     (OutputFormat.csv, "lat,lon,"), (.ndjson, ""), (.geojson, "{\"type\":\"FeatureCollection\",\"features\":[\n]}\n"), (.gpx, "<?xml"),
   ])

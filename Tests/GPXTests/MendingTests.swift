@@ -139,6 +139,36 @@ import Testing
       ])
   }
 
+  /// The parser gives up on a comment or a CDATA section of ten million bytes.
+  @Test(arguments: [("<!--", "-->"), ("<name><![CDATA[", "]]></name>")])
+  func longSections(_ opening: String, _ closing: String) {
+    let text = String(repeating: "é]-] ", count: 2_000_000)
+    let document = "<gpx><wpt lat=\"1\" lon=\"2\">\(opening)\(text)\(closing)</wpt><wpt lat=\"3\" lon=\"4\"/></gpx>"
+    let reading = Reading(document, keepsSkeleton: true)
+    #expect(reading.points.map(\.latitude) == [1, 3])
+    #expect(reading.points.first?.name == (opening == "<!--" ? nil : text))
+    #expect(reading.warnings.isEmpty && reading.damage.isEmpty && reading.error == nil)
+    #expect(reading == Reading(Array(document.utf8), piece: 100_003, keepsSkeleton: true))
+  }
+
+  @Test func tooManyPrefixes() {
+    func document(_ count: Int) -> String {
+      let tags = (0..<count).map { "<a xmlns:p\($0)=\"urn:p\">" }.joined()
+      return "<gpx><wpt lat=\"1\" lon=\"2\"/>\(tags)<p0:b/>" + String(repeating: "</a>", count: count) + "</gpx>"
+    }
+    #expect(Reading(document(1000)).error == nil)
+    #expect(Reading(document(1100)).error?.message == "more than 1024 prefixes are declared inside each other")
+    #expect(Reading(document(1100)).points.count == 1)
+  }
+
+  @Test func moreAttributesThanAnyTagHas() {
+    let attributes = (0..<300).map { "a\($0)=\"1\"" }.joined(separator: " ")
+    #expect(
+      Reading("<gpx><wpt lat=\"1\" lon=\"2\" \(attributes)/></gpx>").warnings.map(\.message) == [
+        "the tag <wpt> is not written as XML asks (it has more than 256 attributes); it is read as far as it can be"
+      ])
+  }
+
   @Test func unboundPrefixes() {
     let document = "<gpx><wpt lat=\"1\" lon=\"2\"><extensions><gpxtpx:x a:b=\"c\"><gpxtpx:hr/></gpxtpx:x></extensions></wpt></gpx>"
     let reading = Reading(document, keepsSkeleton: true)

@@ -1,3 +1,5 @@
+import GPX
+
 /// How a text is written into JSON: always valid UTF-8, control characters escaped.
 enum JSONText {
   /// Appends a JSON string.
@@ -57,7 +59,7 @@ enum JSONText {
           out.append(bytes, position..<position + length)
           position += length
         } else {
-          out.append(UTF8Text.replacement)
+          out.append("\u{FFFD}")
           valid = false
           position += 1
         }

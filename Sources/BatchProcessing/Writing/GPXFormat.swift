@@ -45,7 +45,7 @@ struct GPXFormat: RecordFormat {
     out.append("\">")
     for (column, cell) in row.cells.enumerated() where !cell.range.isEmpty {
       out.append("<toponym:cell name=\"")
-      XMLText.append(column < layout.uniqueNames.count ? layout.uniqueNames[column] : layout.extraName(column), to: &out)
+      XMLText.append(column < layout.uniqueNames.count ? layout.uniqueNames[column] : layout.extraName(column), for: .attribute, to: &out)
       out.append("\">")
       valid = append(cell, of: row, memory: &memory, to: &out) && valid
       out.append("</toponym:cell>")
@@ -57,7 +57,7 @@ struct GPXFormat: RecordFormat {
   private func append(_ cell: TableCell, of row: Row, memory: inout FormatMemory, to out: inout [UInt8]) -> Bool {
     memory.scratch.removeAll(keepingCapacity: true)
     cell.appendText(from: row.rows.bytes, to: &memory.scratch)
-    return XMLText.append(memory.scratch, 0..<memory.scratch.count, to: &out)
+    return XMLText.append(memory.scratch.span, to: &out)
   }
 
   func append(_ point: Point, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
