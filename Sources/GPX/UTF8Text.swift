@@ -22,4 +22,51 @@ package enum UTF8Text {
     for index in 2..<length where bytes[position + index] & 0xC0 != 0x80 { return 0 }
     return length
   }
+
+  /// Whether bytes are UTF-8 throughout.
+  ///
+  /// - Complexity: O(n).
+  package static func isValid(_ bytes: Span<UInt8>) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] < 0x80 {
+        index += 1
+        continue
+      }
+      let length = sequenceLength(bytes, at: index, end: bytes.count)
+      if length == 0 { return false }
+      index += length
+    }
+    return true
+  }
+
+  /// A copy in which bytes that are not UTF-8 are read as windows-1252, which is what such files nearly always hold.
+  ///
+  /// - Complexity: O(n).
+  package static func repaired(_ bytes: Span<UInt8>) -> [UInt8] {
+    var repaired: [UInt8] = []
+    repaired.reserveCapacity(bytes.count + 16)
+    var index = 0
+    while index < bytes.count {
+      let length = sequenceLength(bytes, at: index, end: bytes.count)
+      if length == 0 {
+        XMLCharacters.append(scalar(windows1252: bytes[index]), to: &repaired)
+      } else {
+        repaired.append(bytes.extracting(index..<index + length))
+      }
+      index += max(length, 1)
+    }
+    return repaired
+  }
+
+  /// The character of a byte in windows-1252; the five bytes that it leaves free become U+FFFD.
+  static func scalar(windows1252 byte: UInt8) -> UInt32 {
+    guard byte >= 0x80, byte < 0xA0 else { return UInt32(byte) }
+    return upperHalf[Int(byte - 0x80)]
+  }
+
+  private static let upperHalf: [UInt32] = [
+    0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD,
+    0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
+  ]
 }

@@ -49,7 +49,7 @@ struct XMLTextDecoder {
     case .utf16(let bigEndian): decodeUTF16(bytes.span, bigEndian: bigEndian, into: &output, atEnd: atEnd)
     case .windows1252:
       var text: [UInt8] = []
-      for byte in bytes { XMLCharacters.append(Self.scalar(windows1252: byte), to: &text) }
+      for byte in bytes { XMLCharacters.append(UTF8Text.scalar(windows1252: byte), to: &text) }
       decodeUTF8(text.span, into: &output, atEnd: true)
     case .foreign(let decoder):
       var text: [UInt8] = []
@@ -118,7 +118,7 @@ struct XMLTextDecoder {
       lines.count(text, to: index)
       if length == 0 {
         noteBad(1, "are not UTF-8; they are read as windows-1252")
-        XMLCharacters.append(Self.scalar(windows1252: byte), to: &output)
+        XMLCharacters.append(UTF8Text.scalar(windows1252: byte), to: &output)
       } else {
         noteControl(byte)
       }
@@ -171,17 +171,6 @@ struct XMLTextDecoder {
       waiting.append(bytes.extracting(index..<bytes.count))
     }
   }
-
-  /// The character of a byte in windows-1252; the five bytes that it leaves free are kept as U+FFFD.
-  private static func scalar(windows1252 byte: UInt8) -> UInt32 {
-    guard byte >= 0x80, byte < 0xA0 else { return UInt32(byte) }
-    return upperHalf[Int(byte - 0x80)]
-  }
-
-  private static let upperHalf: [UInt32] = [
-    0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD,
-    0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
-  ]
 
   // MARK: Notes
 

@@ -200,15 +200,34 @@ import Testing
     #expect(try await name("<gpx/>", .gpx) == "toponym:error")
   }
 
+  /// As old versions of Excel save it; the rows beside it are UTF-8 and stay so.
+  @Test(arguments: OutputFormat.allCases)
+  func readsWindows1252WhereATableIsNotUTF8(format: OutputFormat) async throws {
+    func latin(_ text: String) -> [UInt8] { text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } }
+    let bench = try Workbench()
+    let table = latin("Straße;Breite;Länge\nKöln;50,9375;6,9603\n\"São \u{80}\";48°12';\"16°\"\n") + Array("東京;35;139\nKöln;1;2\n".utf8)
+    try bench.write(table, to: "input")
+    let outcome = try await bench.enrich(["input"], as: format)
+    #expect(outcome.summary.recordCount == 4 && outcome.summary.errorCount == 0)
+    let text = try #require(String(validating: outcome.bytes, as: UTF8.self))
+    for word in ["Köln", "São €", "東京"] { #expect(text.contains(word)) }
+    if format == .csv { #expect(text.hasPrefix("Straße;Breite;Länge;geo_name;") && text.contains("\nKöln;50,9375;6,9603;")) }
+    #expect(
+      outcome.summary.warnings.map(bench.plain) == [
+        "input: 2 records with text that is not UTF-8; it is read as windows-1252 and written as UTF-8",
+        "input: the header is not UTF-8; it is read as windows-1252 and written as UTF-8",
+      ])
+  }
+
   @Test func writesValidUTF8WhateverComesIn() async throws {
     let bench = try Workbench()
     try bench.write(Array("n,lat,lon\nK".utf8) + [0xF6, 0xED, 0xA0, 0x80] + Array("\u{0}\u{7F},1,2\n".utf8), to: "input")
     let outcome = try await bench.enrich(["input"], as: .ndjson)
     #expect(String(validating: outcome.bytes, as: UTF8.self) != nil)
-    #expect(outcome.text.contains("\"n\":\"K\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\\u0000\\u007f\""))
+    #expect(outcome.text.contains("\"n\":\"Kö\u{ED}\u{A0}€\\u0000\\u007f\""))
     #expect(
       outcome.summary.warnings.map(bench.plain) == [
-        "input: 1 record with text that is not UTF-8; U+FFFD stands for what could not be read",
+        "input: 1 record with text that is not UTF-8; it is read as windows-1252 and written as UTF-8",
         "input: there are NUL bytes in this table, which text should not hold; they were kept",
       ])
   }

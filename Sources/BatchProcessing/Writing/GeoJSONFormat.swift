@@ -39,7 +39,7 @@ struct GeoJSONFormat: RecordFormat {
   func append(_ row: Row, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     appendGeometry(result, elevation: nil, isFirst: row.isFirst, to: &out)
     appendFile(row.rows.layout.fileName, to: &out)
-    if !JSONCells.append(row, memory: &memory, to: &out) { memory.invalidTextCount += 1 }
+    JSONCells.append(row, memory: &memory, to: &out)
     appendAdded(result, memory: &memory, to: &out)
   }
 
