@@ -99,7 +99,9 @@ public struct FileDescriptor: Hashable, Sendable {
 }
 
 // Inside the type above, the plain names would mean its own methods.
-private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { unsafe open(path, flags, mode) }
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  unsafe PathText.withBytes(of: path) { unsafe open($0, flags, mode) }
+}
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   unsafe read(descriptor, buffer, count)
 }

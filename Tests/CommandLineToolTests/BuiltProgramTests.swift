@@ -59,6 +59,24 @@ struct BuiltProgramTests {
     #expect(outcome.output == "")
   }
 
+  #if os(Linux)
+    @Test("names of files that are not UTF-8 are names all the same")
+    func namesThatAreNoText() throws {
+      let folder = try TemporaryFolder()
+      try folder.write("lat,lon\n46.0207,7.7491\n", to: "in.csv")
+      let program = try #require(BuiltProgram.path)
+      let script = #"""
+        old=$(printf 'Z\374rich.csv'); new=$(printf 'out\374.csv'); mv in.csv "$old"
+        "$0" enrich -q "$old" -o "$new" && cat "$new" && rm "$old" "$new" && "$0" enrich -q "$old"
+        """#
+      let outcome = try BuiltProgram.run("/bin/sh", ["-c", script, program], folder: folder.path, environment: Self.libraries)
+      #expect(outcome.output.contains("Zermatt"))
+      #expect(outcome.error == "toponym: Z\u{FFFD}rich.csv: there is no such file\n")
+      #expect(outcome.status == 3)
+      #expect(folder.names == [])
+    }
+  #endif
+
   @Test("a reader that goes away ends it quietly")
   func closedPipe() throws {
     let folder = try TemporaryFolder()

@@ -1,6 +1,7 @@
-import FileAccess
 import TestSupport
 import Testing
+
+@testable import FileAccess
 
 #if canImport(Glibc)
   import Glibc
@@ -78,6 +79,41 @@ import Testing
     file.close()
     close(reading)
   }
+
+  #if os(Linux)
+    /// Other systems have no such names.
+    @Test func takesNamesThatAreNoText() throws {
+      let folder = try TemporaryFolder()
+      let name = PathText.carrying(Array("Z".utf8) + [0xFC] + Array("rich é.csv".utf8))
+      #expect(PathText.shown(name) == "Z\u{FFFD}rich é.csv")
+      let path = folder.path(name)
+      for text in ["one", "two"] {
+        let output = try OutputFile(path: path)
+        #expect(output.name.hasSuffix("/Z\u{FFFD}rich é.csv"))
+        try output.write(Array(text.utf8))
+        try output.commit()
+      }
+      let discarded = try OutputFile(path: path)
+      discarded.discard()
+      let bytes = try #require(
+        unsafe opendir(folder.path).flatMap { directory -> [[UInt8]]? in
+          defer { unsafe closedir(directory) }
+          var names: [[UInt8]] = []
+          while let entry = unsafe readdir(directory) {
+            names.append(unsafe withUnsafeBytes(of: entry.pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) })
+          }
+          return names.filter { $0.first != UInt8(ascii: ".") || $0.count > 2 }
+        })
+      #expect(bytes == [Array("Z".utf8) + [0xFC] + Array("rich é.csv".utf8)])
+      let file = try FileDescriptor.open(path, flags: O_RDONLY)
+      defer { file.close() }
+      var content: [UInt8] = []
+      _ = try file.read(upTo: 10, into: &content)
+      #expect(content == Array("two".utf8))
+      #expect(try FileStatus.of(path).byteCount == 3)
+      _ = unsafe PathText.withBytes(of: path) { unsafe unlink($0) }
+    }
+  #endif
 
   @Test func writesIntoADeviceAndAPipe() async throws {
     let null = try OutputFile(path: "/dev/null")

@@ -14,7 +14,7 @@ struct RecordOutput {
 
   /// Opens the output; `nil` and "-" are standard output.
   init(path: String?) throws(BatchError) {
-    do { file = try OutputFile(path: path) } catch { throw Self.failure(path ?? "standard output", error) }
+    do { file = try OutputFile(path: path) } catch { throw Self.failure(path.map(PathText.shown) ?? "standard output", error) }
   }
 
   /// Writes all bytes.
