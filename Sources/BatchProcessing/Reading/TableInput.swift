@@ -104,7 +104,10 @@ struct TableInput: RecordInput {
       throw BatchError(code: .inputUnreadable, message: "\(name), line \(line): the header opens a quote that is never closed")
     case .tooLong:
       throw BatchError(
-        code: .inputUnreadable, message: "\(name), line \(header.line): neither GPX nor a table: the first line is too long for a header")
+        code: .inputUnreadable,
+        message:
+          "\(name), line \(header.line): the header is longer than \(RecordSplitter.maximumRecordLength >> 20) MB; is this a table, and is there a quote that is never closed?"
+      )
     }
     let text = UTF8Text.repaired(bytes.span.extracting(header.start..<header.end))
     let names = TableCell.texts(of: text, delimiter: dialect.delimiter)
