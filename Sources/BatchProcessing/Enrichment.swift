@@ -39,6 +39,10 @@ public struct EnrichmentSummary: Hashable, Sendable {
   public var recordCount = 0
   /// Records marked with an error.
   public var errorCount = 0
+  /// Places where a document is damaged, each told in ``warnings``; the records around them may be good.
+  public var damageCount = 0
+  /// What the output calls the reason of an error, `nil` where records with errors are not in it.
+  public var errorName: String?
   /// Seconds from start to end.
   public var seconds = 0.0
   /// One line each, naming file and place: what was repaired or noticed.

@@ -38,7 +38,9 @@ public struct FileDescriptor: Hashable, Sendable {
         unsafe systemRead(rawValue, buffer.baseAddress.map { unsafe $0 + old }, count)
       }
       failure = errno
-    } while got < 0 && failure == EINTR
+      // An inherited terminal or pipe can be non-blocking.
+      if got < 0, failure == EAGAIN { wait(for: POLLIN) }
+    } while got < 0 && (failure == EINTR || failure == EAGAIN)
     bytes.removeLast(count - max(got, 0))
     guard got >= 0 else { throw SystemError(number: failure) }
     return got
@@ -56,16 +58,16 @@ public struct FileDescriptor: Hashable, Sendable {
       } else if got == 0 {
         throw SystemError(number: EIO)
       } else if errno == EAGAIN {
-        waitUntilWritable()
+        wait(for: POLLOUT)
       } else if errno != EINTR {
         throw SystemError(number: errno)
       }
     }
   }
 
-  /// Blocks until a non-blocking descriptor (an inherited terminal or pipe can be one) takes bytes again.
-  private func waitUntilWritable() {
-    var request = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+  /// Blocks until a non-blocking descriptor has bytes again, or takes them.
+  private func wait(for event: Int32) {
+    var request = pollfd(fd: rawValue, events: Int16(event), revents: 0)
     _ = unsafe poll(&request, 1, -1)
   }
 
@@ -97,7 +99,9 @@ public struct FileDescriptor: Hashable, Sendable {
 }
 
 // Inside the type above, the plain names would mean its own methods.
-private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { unsafe open(path, flags, mode) }
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  unsafe PathText.withBytes(of: path) { unsafe open($0, flags, mode) }
+}
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   unsafe read(descriptor, buffer, count)
 }

@@ -25,10 +25,15 @@ public struct FileStatus: Hashable, Sendable {
     permissions = value.st_mode & 0o7777
   }
 
+  /// Asks whether this process may read or write what `path` names; `mode` is one of `access(2)`.
+  public static func checkAccess(_ path: String, mode: Int32) throws(SystemError) {
+    guard unsafe PathText.withBytes(of: path, { unsafe access($0, mode) }) == 0 else { throw SystemError(number: errno) }
+  }
+
   /// What `path` names, following links.
   public static func of(_ path: String) throws(SystemError) -> FileStatus {
     var value = stat()
-    guard unsafe stat(path, &value) == 0 else { throw SystemError(number: errno) }
+    guard unsafe PathText.withBytes(of: path, { unsafe stat($0, &value) }) == 0 else { throw SystemError(number: errno) }
     return FileStatus(value)
   }
 }

@@ -33,7 +33,7 @@ public struct OutputFile {
       replacement = nil
       return
     }
-    name = path
+    name = PathText.shown(path)
     let existing = try? FileStatus.of(path)
     if let existing, existing.isDirectory { throw SystemError(number: EISDIR) }
     if Self.isStream(path, existing) {
@@ -41,7 +41,7 @@ public struct OutputFile {
       replacement = nil
       return
     }
-    if existing != nil, unsafe access(path, W_OK) != 0 { throw SystemError(number: errno) }
+    if existing != nil { try FileStatus.checkAccess(path, mode: W_OK) }
     // Renaming onto a link would replace the link: the file it points to is what people mean.
     let finalPath = existing == nil ? path : Self.resolvingLinks(path)
     let (opened, temporaryPath) = try Self.openTemporary(beside: finalPath)
@@ -64,7 +64,10 @@ public struct OutputFile {
     }
     try descriptor.synchronize()
     descriptor.close()
-    guard unsafe rename(replacement.temporaryPath, replacement.finalPath) == 0 else { throw SystemError(number: errno) }
+    let status = unsafe PathText.withBytes(of: replacement.temporaryPath) { temporaryPath in
+      unsafe PathText.withBytes(of: replacement.finalPath) { finalPath in unsafe rename(temporaryPath, finalPath) }
+    }
+    guard status == 0 else { throw SystemError(number: errno) }
     UnfinishedOutputs.remove(replacement.temporaryPath)
   }
 
@@ -75,20 +78,21 @@ public struct OutputFile {
       return
     }
     descriptor.close()
-    _ = unsafe unlink(replacement.temporaryPath)
+    UnfinishedOutputs.delete(replacement.temporaryPath)
     UnfinishedOutputs.remove(replacement.temporaryPath)
   }
 
   /// A pipe, a terminal or a device keeps its name: bytes go into it, nothing is put in its place.
   private static func isStream(_ path: String, _ status: FileStatus?) -> Bool {
     if let status, !status.isRegular { return true }
-    return path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
+    // These name streams that are open already, even where a file is behind them; other parts of /dev may hold files, as /dev/shm does.
+    return ["/dev/stdout", "/dev/stderr"].contains(path) || ["/dev/fd/", "/proc/"].contains(where: path.hasPrefix)
   }
 
   private static func resolvingLinks(_ path: String) -> String {
-    guard let resolved = unsafe realpath(path, nil) else { return path }
+    guard let resolved = unsafe PathText.withBytes(of: path, { unsafe realpath($0, nil) }) else { return path }
     defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
+    return unsafe PathText.carrying(Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved))))
   }
 
   private static func openTemporary(beside path: String) throws(SystemError) -> (FileDescriptor, String) {

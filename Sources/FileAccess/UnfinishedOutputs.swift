@@ -17,8 +17,10 @@ public enum UnfinishedOutputs {
   /// It takes a lock, so call it from a thread, not from inside a signal handler.
   public static func discardAll() {
     let unfinished = paths.withLock { $0 }
-    for path in unfinished { _ = unsafe unlink(path) }
+    for path in unfinished { delete(path) }
   }
+
+  static func delete(_ path: String) { _ = unsafe PathText.withBytes(of: path) { unsafe unlink($0) } }
 
   static func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
 

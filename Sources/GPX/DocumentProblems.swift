@@ -6,7 +6,7 @@ final class DocumentProblems {
   enum Repair: Int, CaseIterable {
     case encodingLabel, badBytes, controlCharacters, spaceBeforeDeclaration, textOutsideRoot, secondDocument, misplacedDeclaration
     case doctype, bareAmpersand, undeclaredEntity, illegalReference, strayLessThan, endOfCDATA, comment, instruction, attributes
-    case unboundPrefix, name, capitals, elevation
+    case unboundPrefix, name, capitals, elevation, longText
   }
 
   /// More places than this are counted, not told.

@@ -59,6 +59,7 @@ struct GPXPointAssembly {
   private var pointDepth = 0
   private var field: Field?
   private var fieldText: [UInt8] = []
+  private var fieldIsCut = false
 
   init(problems: DocumentProblems, keepsSkeleton: Bool) {
     self.problems = problems
@@ -143,6 +144,7 @@ struct GPXPointAssembly {
     }
     guard field != nil else { return .point }
     fieldText.removeAll(keepingCapacity: true)
+    fieldIsCut = false
     return .field
   }
 
@@ -235,6 +237,10 @@ struct GPXPointAssembly {
 
   private mutating func endField(isWhole: Bool, at position: XMLPosition) {
     guard let ended = field.take(), isWhole, hasPoint else { return }
+    if fieldIsCut {
+      problems.note(
+        .longText, .unexpectedContent, line: position.line, column: position.column, "a text of more than 1 MB is cut, except in GPX")
+    }
     switch ended {
     case .name:
       if point.name == nil, !fieldText.isEmpty { point.name = String(decoding: fieldText, as: UTF8.self) }
@@ -260,13 +266,21 @@ struct GPXPointAssembly {
   }
 
   mutating func text(_ characters: Span<UInt8>) {
-    if field != nil, opaqueDepth == 0, roles.last == .field { fieldText.append(characters) }
+    guard field != nil, opaqueDepth == 0, roles.last == .field, !fieldIsCut else { return }
+    var end = min(characters.count, Self.longestField - fieldText.count)
+    fieldIsCut = end < characters.count
+    // No character is cut in two.
+    while fieldIsCut, end > 0, characters[end] & 0xC0 == 0x80 { end -= 1 }
+    fieldText.append(characters.extracting(0..<end))
   }
 
   mutating func malformed(_ message: String, at position: XMLPosition) {
     complaintCount += 1
     problems.noteDamage(.malformedXML, line: position.line, column: position.column, message)
   }
+
+  /// A longer text is cut: a point is held in memory.
+  private static let longestField = 1 << 20
 
   private static let gpx = XMLName("gpx")
   private static let version = XMLName("version")

@@ -6,6 +6,9 @@ struct OpenElements {
   private var bindings: [(prefix: [UInt8], depth: Int)] = []
   private var remembered: [String: String] = [:]
 
+  /// How many prefixes are in scope, each counted as often as it is declared.
+  var prefixCount: Int { bindings.count }
+
   /// How many are open.
   var depth: Int { starts.count }
 

@@ -121,7 +121,11 @@ private struct PatientTag {
     guard let parts = QualifiedName(text, range) else { return }
     let name = parts.regular(text)
     if !parts.isRegular { explain("there is a colon where none may be") }
-    guard attributes.count < XMLMender.mostAttributes, !attributes.contains(where: { $0.name == name }) else {
+    guard attributes.count < XMLMender.mostAttributes else {
+      explain("it has more than \(XMLMender.mostAttributes) attributes")
+      return
+    }
+    guard !attributes.contains(where: { $0.name == name }) else {
       explain("an attribute is written twice")
       return
     }

@@ -136,7 +136,15 @@ extension XMLMender {
   private mutating func bindPrefix(declaredBy text: Span<UInt8>, _ attribute: AttributeRange) {
     guard let name = QualifiedName(text, attribute.name), let prefix = name.prefix else { return }
     guard String(copying: text.extracting(prefix)) == "xmlns" else { return }
-    open.bind(Array(copying: text.extracting(name.local)))
+    bind(Array(copying: text.extracting(name.local)), text, attribute.name.lowerBound)
+  }
+
+  private mutating func bind(_ prefix: [UInt8], _ text: Span<UInt8>, _ place: Int) {
+    guard open.prefixCount < Self.mostPrefixes else {
+      if failure == nil { fail(.malformedXML, text, place, "more than \(Self.mostPrefixes) prefixes are declared inside each other") }
+      return
+    }
+    open.bind(prefix)
   }
 
   /// Writes a declaration for each prefix of the tag that has none.
@@ -148,14 +156,14 @@ extension XMLMender {
   }
 
   private mutating func emitMissingBinding(_ text: Span<UInt8>, _ name: QualifiedName, place: Int) {
-    guard let prefix = name.prefix, !open.isBound(text, prefix) else { return }
+    guard let prefix = name.prefix else { return }
     let spelled = String(copying: text.extracting(prefix))
-    guard spelled != "xml", spelled != "xmlns" else { return }
+    guard spelled != "xml", spelled != "xmlns", !open.isBound(text, prefix) else { return }
     if open.remembersNamespace(spelled) == nil {
       note(.unboundPrefix, text, place, "the prefix \"\(spelled)\" is not declared; a declaration is added")
     }
     emit(NamespaceDeclaration.bytes(prefix: spelled, remembered: open.remembersNamespace(spelled)), text)
-    open.bind(Array(spelled.utf8))
+    bind(Array(spelled.utf8), text, place)
   }
 
   /// The tag is written: the element is open, or was closed by the tag.

@@ -74,10 +74,19 @@ extension XMLMender {
     }
   }
 
-  /// Goes on in a comment.
+  /// Goes on in a comment; a very long one becomes several.
   mutating func mendComment(_ text: Span<UInt8>, _ at: inout Int) -> Step {
     var index = at
+    var start = at - sectionLength
+    defer { sectionLength = mode == .comment ? index - start : 0 }
     while index < text.count {
+      // What was put out last is never a hyphen here.
+      if index - start >= Self.longestTag, text[index] & 0xC0 != 0x80 {
+        emit(text, at..<index)
+        emit("--><!--", text)
+        at = index
+        start = index
+      }
       guard text[index] == UInt8(ascii: "-") else {
         index += 1
         continue
@@ -106,10 +115,18 @@ extension XMLMender {
     return index < text.count ? .needsMore : .taken
   }
 
-  /// Goes on in a CDATA section.
+  /// Goes on in a CDATA section; a very long one becomes several, which read the same.
   mutating func mendCDATA(_ text: Span<UInt8>, _ at: inout Int) -> Step {
     var index = at
+    var start = at - sectionLength
+    defer { sectionLength = mode == .cdata ? index - start : 0 }
     while index < text.count {
+      if index - start >= Self.longestTag, text[index] & 0xC0 != 0x80 {
+        emit(text, at..<index)
+        emit("]]><![CDATA[", text)
+        at = index
+        start = index
+      }
       guard text[index] == UInt8(ascii: "]") else {
         index += 1
         continue

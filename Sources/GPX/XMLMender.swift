@@ -27,6 +27,8 @@ struct XMLMender {
   static let deepestNesting = 10_000
   /// A longer tag, instruction or document type is no tag: it would be held in memory.
   static let longestTag = 1 << 20
+  /// More prefixes in scope at a time are refused: nobody declares them, and each is looked for among all others.
+  static let mostPrefixes = 1024
   /// Text without any markup is handed on in pieces of this length.
   static let longestText = 1 << 16
 
@@ -37,6 +39,8 @@ struct XMLMender {
   // What came in.
   private var held: [UInt8] = []
   var mode = Mode.text
+  /// How long the comment or CDATA section is so far: the parser gives up on one that is very long.
+  var sectionLength = 0
   private var lines = LineCounter()
 
   // What goes out.

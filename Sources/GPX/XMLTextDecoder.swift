@@ -49,7 +49,7 @@ struct XMLTextDecoder {
     case .utf16(let bigEndian): decodeUTF16(bytes.span, bigEndian: bigEndian, into: &output, atEnd: atEnd)
     case .windows1252:
       var text: [UInt8] = []
-      for byte in bytes { XMLCharacters.append(Self.scalar(windows1252: byte), to: &text) }
+      for byte in bytes { XMLCharacters.append(UTF8Text.scalar(windows1252: byte), to: &text) }
       decodeUTF8(text.span, into: &output, atEnd: true)
     case .foreign(let decoder):
       var text: [UInt8] = []
@@ -108,7 +108,7 @@ struct XMLTextDecoder {
         clean = index
         continue
       }
-      let length = Self.lengthOfCharacter(text, at: index)
+      let length = UTF8Text.sequenceLength(text, at: index, end: text.count)
       if length == 0, !atEnd, Self.isCutCharacter(text, at: index) { break }
       if length > 0, !(byte == 0xEF && XMLCharacters.isNoncharacter(text, at: index)) {
         index += length
@@ -118,7 +118,7 @@ struct XMLTextDecoder {
       lines.count(text, to: index)
       if length == 0 {
         noteBad(1, "are not UTF-8; they are read as windows-1252")
-        XMLCharacters.append(Self.scalar(windows1252: byte), to: &output)
+        XMLCharacters.append(UTF8Text.scalar(windows1252: byte), to: &output)
       } else {
         noteControl(byte)
       }
@@ -128,33 +128,6 @@ struct XMLTextDecoder {
     output.append(text.extracting(clean..<index))
     lines.count(text, to: index)
     if index < text.count { waiting.append(text.extracting(index..<text.count)) }
-  }
-
-  /// Bytes of the well-formed character at an index (Unicode Standard, table 3-7), 0 where there is none.
-  private static func lengthOfCharacter(_ text: Span<UInt8>, at index: Int) -> Int {
-    let length: Int
-    var second: ClosedRange<UInt8> = 0x80...0xBF
-    switch text[index] {
-    case 0xC2...0xDF: length = 2
-    case 0xE0:
-      length = 3
-      second = 0xA0...0xBF
-    case 0xED:
-      length = 3
-      second = 0x80...0x9F
-    case 0xE1...0xEF: length = 3
-    case 0xF0:
-      length = 4
-      second = 0x90...0xBF
-    case 0xF4:
-      length = 4
-      second = 0x80...0x8F
-    case 0xF1...0xF3: length = 4
-    default: return 0
-    }
-    guard index + length <= text.count, second.contains(text[index + 1]) else { return 0 }
-    for offset in 1..<length where text[index + offset] & 0xC0 != 0x80 { return 0 }
-    return length
   }
 
   /// Whether the bytes from an index to the end could be the beginning of a character.
@@ -198,17 +171,6 @@ struct XMLTextDecoder {
       waiting.append(bytes.extracting(index..<bytes.count))
     }
   }
-
-  /// The character of a byte in windows-1252; the five bytes that it leaves free are kept as U+FFFD.
-  private static func scalar(windows1252 byte: UInt8) -> UInt32 {
-    guard byte >= 0x80, byte < 0xA0 else { return UInt32(byte) }
-    return upperHalf[Int(byte - 0x80)]
-  }
-
-  private static let upperHalf: [UInt32] = [
-    0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD,
-    0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
-  ]
 
   // MARK: Notes
 

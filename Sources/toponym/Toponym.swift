@@ -11,7 +11,8 @@ import CommandLineTool
 @main
 struct Toponym {
   static func main() async {
+    StandardStreams.occupy()
     Signals.prepare()
-    exit(await Tool.run(Array(CommandLine.arguments.dropFirst())))
+    exit(await Tool.run(ProgramArguments.all))
   }
 }

@@ -11,7 +11,7 @@ import Testing
 
   @Test(arguments: [
     ("48.2082", 48.2082), (" +48.2082\t", 48.2082), ("-0", 0), ("\u{A0}48,2082\u{2009}", 48.2082), ("-9,1393", -9.1393), ("48.2°", 48.2),
-    ("1e1", 10),
+    ("1e1", 10), ("\u{2212}33.8", -33.8), ("\u{2212}33,8", -33.8),
   ])
   func readsDecimals(text: String, value: Double) {
     #expect(degrees(text) == value)
@@ -53,7 +53,7 @@ import Testing
 
   @Test(arguments: [
     ["id", "lat", "lon"], ["id", " LAT ", "Lng"], ["x", "Latitude", "LONGITUDE"], ["id", "y", "x"], ["n", "GPS Lat", "gps-long"],
-    ["n", "lat [deg]", "lon\n(deg)"], ["translation", "latitude", "longitude"],
+    ["n", "lat [deg]", "lon\n(deg)"], ["stop_id", "stop_lat", "stop_lon"], ["translation", "latitude", "longitude"],
   ])
   func findsThemByTheirWholeNames(names: [String]) throws {
     #expect(try choose(names).get() == CoordinateColumns(latitude: 1, longitude: 2))
@@ -78,6 +78,14 @@ import Testing
       return
     }
     #expect(failure.message == message)
+  }
+
+  @Test func namesOnlyTheFirstOfManyColumns() {
+    guard case .failure(let failure) = choose(["lon"] + Array(repeating: "lat", count: 1000)) else {
+      Issue.record("one of a thousand columns was chosen")
+      return
+    }
+    #expect(failure.message.hasSuffix("\"lat\" (column 6) and 995 more; say which with --lat"))
   }
 
   @Test func saysWhichColumnsThereAre() {

@@ -60,6 +60,10 @@ import Testing
       name: "open quote in the header", files: text("\"lat,lon\n1,2\n"), code: .inputUnreadable,
       message: "in, line 1: the header opens a quote that is never closed"),
     Case(
+      name: "open quote in the header of a large file", files: text("lat,lon,\"n\n" + String(repeating: "1,2,3\n", count: 3 << 20)),
+      code: .inputUnreadable,
+      message: "in, line 1: the header is longer than 16 MB; is this a table, and is there a quote that is never closed?"),
+    Case(
       name: "headers differ", files: [("in", Array("lat,lon\n".utf8)), ("two", Array("lat,lon,a\n".utf8))], inputs: ["in", "two"],
       code: .usage,
       message: "in and two have different columns and do not fit into one CSV; choose --format ndjson or enrich each by itself"),
@@ -89,6 +93,23 @@ import Testing
     }
     // Neither an output nor a part of one.
     #expect(bench.names == before)
+  }
+
+  /// A pipe cannot be taken back: not even a header goes into it before something can be read.
+  @Test func writesNothingIntoAPipeWhenNothingCanBeRead() async throws {
+    let bench = try Workbench()
+    try bench.write("<gpx>" + String(repeating: "<a>", count: 20_000), to: "in")
+    #expect(unsafe mkfifo(bench.path("pipe"), 0o600) == 0)
+    let path = bench.path("pipe")
+    let reader = BackgroundThread {
+      let file = try FileDescriptor.open(path, flags: O_RDONLY)
+      defer { file.close() }
+      var bytes: [UInt8] = []
+      while try file.read(upTo: 1000, into: &bytes) > 0 {}
+      return bytes.count
+    }
+    await #expect(throws: BatchError.self) { _ = try await bench.enrich(["in"]) { $0.output = path } }
+    #expect(try await reader.value == 0)
   }
 
   @Test func endsQuietlyWhenTheReaderGoesAway() async throws {

@@ -94,6 +94,13 @@ import Testing
       ])
   }
 
+  /// A reader turns white space in an attribute into spaces, unless it is a reference.
+  @Test func keepsTheLineEndInAColumnsNameInGPX() async throws {
+    let bench = try Workbench()
+    let outcome = try await bench.enrich("lat,lon,\"a\n\tb\"\n1,2,x\n", as: .gpx)
+    #expect(outcome.text.contains("<toponym:cell name=\"a&#10;&#9;b\">x</toponym:cell>"))
+  }
+
   @Test(arguments: [
     (OutputFormat.csv, "lat,lon,"), (.ndjson, ""), (.geojson, "{\"type\":\"FeatureCollection\",\"features\":[\n]}\n"), (.gpx, "<?xml"),
   ])
@@ -162,15 +169,65 @@ import Testing
     #expect(outcome.lines[1].contains(#""input":{"name":"x","lat":"1","lon":"2","name_2":null,"column_5":null,"column_6":null}"#))
   }
 
+  /// No member of an object may have the name of another: most readers keep the last one only.
+  @Test func givesEveryMemberOfAFeatureANameOfItsOwn() async throws {
+    let bench = try Workbench()
+    let twins = try await bench.enrich("lat,lon,geo_name,geo_name\n1,2,a,b\n", as: .geojson)
+    #expect(twins.text.contains(#""geo_name":"a","geo_name_2":"b","geo_name_3":null"#))
+    try bench.write("lat,lon,file\n1,2,mine\n", to: "own")
+    let files = try await bench.enrich(["own", "own"], as: .geojson)
+    #expect(bench.plain(files.lines[1]).contains(#""properties":{"file_2":"own","lat":"1","lon":"2","file":"mine","#))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func bearsWithManyEqualNamesAndManyExtraCells() async throws {
+    let bench = try Workbench()
+    let count = 100_000
+    let header = "lat,lon" + String(repeating: ",a", count: count)
+    let row = "1,2" + String(repeating: ",b", count: 2 * count)
+    let outcome = try await bench.enrich("\(header)\n\(row)\n", as: .ndjson)
+    #expect(outcome.lines[0].contains("\"a_\(count)\":\"b\",\"column_\(count + 3)\":\"b\""))
+  }
+
+  @Test func saysWhatTheReasonOfAnErrorIsCalled() async throws {
+    let bench = try Workbench()
+    func name(_ table: String, _ format: OutputFormat) async throws -> String? {
+      try await bench.enrich(table, as: format) { $0.columnPrefix = "p_" }.summary.errorName
+    }
+    #expect(try await name("lat,lon\n", .csv) == "p_error")
+    #expect(try await name("lat,lon,p_city\n", .geojson) == "p_error_2")
+    #expect(try await name("lat,lon\n", .ndjson) == "error")
+    #expect(try await name("lat,lon\n", .gpx) == nil)
+    #expect(try await name("<gpx/>", .gpx) == "toponym:error")
+  }
+
+  /// As old versions of Excel save it; the rows beside it are UTF-8 and stay so.
+  @Test(arguments: OutputFormat.allCases)
+  func readsWindows1252WhereATableIsNotUTF8(format: OutputFormat) async throws {
+    func latin(_ text: String) -> [UInt8] { text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } }
+    let bench = try Workbench()
+    let table = latin("Straße;Breite;Länge\nKöln;50,9375;6,9603\n\"São \u{80}\";48°12';\"16°\"\n") + Array("東京;35;139\nKöln;1;2\n".utf8)
+    try bench.write(table, to: "input")
+    let outcome = try await bench.enrich(["input"], as: format)
+    #expect(outcome.summary.recordCount == 4 && outcome.summary.errorCount == 0)
+    let text = try #require(String(validating: outcome.bytes, as: UTF8.self))
+    for word in ["Köln", "São €", "東京"] { #expect(text.contains(word)) }
+    if format == .csv { #expect(text.hasPrefix("Straße;Breite;Länge;geo_name;") && text.contains("\nKöln;50,9375;6,9603;")) }
+    #expect(
+      outcome.summary.warnings.map(bench.plain) == [
+        "input: 2 records with text that is not UTF-8; it is read as windows-1252 and written as UTF-8",
+        "input: the header is not UTF-8; it is read as windows-1252 and written as UTF-8",
+      ])
+  }
+
   @Test func writesValidUTF8WhateverComesIn() async throws {
     let bench = try Workbench()
     try bench.write(Array("n,lat,lon\nK".utf8) + [0xF6, 0xED, 0xA0, 0x80] + Array("\u{0}\u{7F},1,2\n".utf8), to: "input")
     let outcome = try await bench.enrich(["input"], as: .ndjson)
     #expect(String(validating: outcome.bytes, as: UTF8.self) != nil)
-    #expect(outcome.text.contains("\"n\":\"K\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\\u0000\\u007f\""))
+    #expect(outcome.text.contains("\"n\":\"Kö\u{ED}\u{A0}€\\u0000\\u007f\""))
     #expect(
       outcome.summary.warnings.map(bench.plain) == [
-        "input: 1 record with text that is not UTF-8; U+FFFD stands for what could not be read",
+        "input: 1 record with text that is not UTF-8; it is read as windows-1252 and written as UTF-8",
         "input: there are NUL bytes in this table, which text should not hold; they were kept",
       ])
   }

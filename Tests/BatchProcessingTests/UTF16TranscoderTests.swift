@@ -26,6 +26,16 @@ import Testing
     #expect(transcode(units, isBigEndian: false, step: 1) == Array(String(decoding: units, as: UTF16.self).utf8))
   }
 
+  @Test(arguments: [false, true])
+  func readsATableWithoutAByteOrderMark(isBigEndian: Bool) async throws {
+    let bench = try Workbench()
+    let units = Array("lat,lon,n\r\n1,2,K\u{F6}ln\r\n".utf16)
+    try bench.write(units.flatMap { isBigEndian ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, to: "input")
+    let outcome = try await bench.enrich(["input"])
+    #expect(outcome.text.hasPrefix("lat,lon,n,geo_name,"))
+    #expect(outcome.text.contains("\r\n1,2,Köln,"))
+  }
+
   @Test func readsATableOfExcel() async throws {
     let bench = try Workbench()
     let units = Array("name\tlat\tlon\r\nK\u{F6}ln\t50,9375\t6,9603\r\n".utf16)

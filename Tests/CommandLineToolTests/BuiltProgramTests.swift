@@ -41,6 +41,42 @@ struct BuiltProgramTests {
     #expect(Repository.read(folder.path + "/out.csv") == piped.output)
   }
 
+  @Test(
+    "streams that are closed stay closed: no other file takes their place",
+    arguments: [
+      ("enrich - <&-", 3, "toponym: standard input: this stream is closed\n"),
+      ("enrich in.csv >&-", 5, "toponym: standard output: this stream is closed\n"),
+      ("enrich in.csv -o out.csv 2>&-", 0, ""),
+    ])
+  func closedStreams(_ command: String, _ status: Int32, _ message: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("lat,lon\n46.0207,7.7491\n", to: "in.csv")
+    let program = try #require(BuiltProgram.path)
+    let outcome = try BuiltProgram.run(
+      "/bin/sh", ["-c", "\"$0\" \(command)", program], folder: folder.path, environment: Self.libraries)
+    #expect(outcome.status == status)
+    #expect(outcome.error == message)
+    #expect(outcome.output == "")
+  }
+
+  #if os(Linux)
+    @Test("names of files that are not UTF-8 are names all the same")
+    func namesThatAreNoText() throws {
+      let folder = try TemporaryFolder()
+      try folder.write("lat,lon\n46.0207,7.7491\n", to: "in.csv")
+      let program = try #require(BuiltProgram.path)
+      let script = #"""
+        old=$(printf 'Z\374rich.csv'); new=$(printf 'out\374.csv'); mv in.csv "$old"
+        "$0" enrich -q "$old" -o "$new" && cat "$new" && rm "$old" "$new" && "$0" enrich -q "$old"
+        """#
+      let outcome = try BuiltProgram.run("/bin/sh", ["-c", script, program], folder: folder.path, environment: Self.libraries)
+      #expect(outcome.output.contains("Zermatt"))
+      #expect(outcome.error == "toponym: Z\u{FFFD}rich.csv: there is no such file\n")
+      #expect(outcome.status == 3)
+      #expect(folder.names == [])
+    }
+  #endif
+
   @Test("a reader that goes away ends it quietly")
   func closedPipe() throws {
     let folder = try TemporaryFolder()

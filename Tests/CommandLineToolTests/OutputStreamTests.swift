@@ -47,6 +47,8 @@ struct OutputStreamTests {
     snapshot.fraction = 0.256
     snapshot.currentFile = "a\u{1B}b.gpx"
     #expect(ProgressLine.text(snapshot, seconds: 0.5) == "26%  250,000 records, 500,000/s, 1 error  a\u{FFFD}b.gpx")
+    // The terminal wraps again afterwards, whatever its width.
+    #expect(ProgressLine.drawn("x") == "\r\u{1B}[?7lx\u{1B}[K\u{1B}[?7h")
     snapshot.currentFile = String(repeating: "x", count: 200)
     #expect(ProgressLine.text(snapshot, seconds: 0.5).count <= 80)
   }

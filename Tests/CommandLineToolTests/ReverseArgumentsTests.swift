@@ -9,7 +9,7 @@ struct ReverseArgumentsTests {
     "one argument or two",
     arguments: [
       ["-33.86", "151.21"], ["-33.86,151.21"], ["-33.86, 151.21"], ["-33.86,", "151.21"], ["-33.86 151.21"], ["-33.86", ",151.21"],
-      ["-3.386e1", "+151.21"],
+      ["-3.386e1", "+151.21"], ["-33.86\t151.21"], ["-33.86,\n151.21\n"],
     ])
   func forms(_ operands: [String]) throws {
     #expect(try ReverseCommand.coordinate(from: operands) == Coordinate(latitude: -33.86, longitude: 151.21))

@@ -139,6 +139,57 @@ import Testing
       ])
   }
 
+  /// The parser gives up on a comment or a CDATA section of ten million bytes.
+  @Test(arguments: [("<!--", "-->"), ("<desc><![CDATA[", "]]></desc>")])
+  func longSections(_ opening: String, _ closing: String) {
+    func document(_ count: Int) -> [UInt8] {
+      let text = String(repeating: "é]-] ", count: count)
+      return Array("<gpx><wpt lat=\"1\" lon=\"2\">\(opening)\(text)\(closing)</wpt><wpt lat=\"3\" lon=\"4\"/></gpx>".utf8)
+    }
+    let reading = Reading(document(1_800_000))
+    #expect(reading.points.map(\.latitude) == [1, 3])
+    #expect(reading.warnings.isEmpty && reading.damage.isEmpty && reading.error == nil)
+
+    // Not with the values: they would be printed.
+    let whole = Reading(document(400_000), keepsSkeleton: true)
+    let isTheSameInPieces = whole == Reading(document(400_000), piece: 100_003, keepsSkeleton: true)
+    #expect(isTheSameInPieces)
+    let joint = opening == "<!--" ? "--><!--" : "]]><![CDATA["
+    let skeleton = String(decoding: whole.skeleton, as: UTF8.self)
+    let isSplitTwice = skeleton.split(separator: joint).count == 3
+    let keepsItsText = skeleton.replacing(joint, with: "").contains(opening + String(repeating: "é]-] ", count: 400_000) + closing)
+    #expect(isSplitTwice && keepsItsText)
+  }
+
+  @Test func longNames() {
+    let text = String(repeating: "é ", count: 400_000)
+    for piece in [Int.max, 100_003] {
+      let reading = Reading(Array("<gpx><wpt lat=\"1\" lon=\"2\"><name>\(text)</name></wpt></gpx>".utf8), piece: piece)
+      // One byte less than a megabyte: the next character has two.
+      let isCutBetweenCharacters = reading.points.first?.name == String(text.prefix(699_050))
+      #expect(isCutBetweenCharacters)
+      #expect(reading.warnings.map(\.message) == ["a text of more than 1 MB is cut, except in GPX"])
+    }
+  }
+
+  @Test func tooManyPrefixes() {
+    func document(_ count: Int) -> String {
+      let tags = (0..<count).map { "<a xmlns:p\($0)=\"urn:p\">" }.joined()
+      return "<gpx><wpt lat=\"1\" lon=\"2\"/>\(tags)<p0:b/>" + String(repeating: "</a>", count: count) + "</gpx>"
+    }
+    #expect(Reading(document(1000)).error == nil)
+    #expect(Reading(document(1100)).error?.message == "more than 1024 prefixes are declared inside each other")
+    #expect(Reading(document(1100)).points.count == 1)
+  }
+
+  @Test func moreAttributesThanAnyTagHas() {
+    let attributes = (0..<300).map { "a\($0)=\"1\"" }.joined(separator: " ")
+    #expect(
+      Reading("<gpx><wpt lat=\"1\" lon=\"2\" \(attributes)/></gpx>").warnings.map(\.message) == [
+        "the tag <wpt> is not written as XML asks (it has more than 256 attributes); it is read as far as it can be"
+      ])
+  }
+
   @Test func unboundPrefixes() {
     let document = "<gpx><wpt lat=\"1\" lon=\"2\"><extensions><gpxtpx:x a:b=\"c\"><gpxtpx:hr/></gpxtpx:x></extensions></wpt></gpx>"
     let reading = Reading(document, keepsSkeleton: true)

@@ -1,3 +1,4 @@
+import GPX
 import ReverseGeocoding
 
 /// What became of one chunk.
@@ -7,7 +8,8 @@ struct ChunkResult: Sendable {
   var errorCount = 0
   /// The first few problems, to be shown.
   var problems: [String] = []
-  var invalidTextCount = 0
+  /// How many records held text that is not UTF-8.
+  var repairedTextCount = 0
   var omittedCount = 0
 }
 
@@ -29,8 +31,8 @@ struct ChunkWorker {
       result.bytes.reserveCapacity(rows.bytes.count + rows.records.count * 200)
       var row = Row(rows: rows, record: firstRecord, cells: [], number: rows.firstRow, isFirst: chunk.recordsBefore == 0)
       for record in rows.records {
-        row.record = record
-        TableCell.split(rows.bytes, record.start..<record.end, delimiter: rows.layout.delimiter, into: &row.cells)
+        take(record, of: rows, as: &row, &result)
+        TableCell.split(row.rows.bytes, row.record.start..<row.record.end, delimiter: rows.layout.delimiter, into: &row.cells)
         let found = lookup.lookUp(row)
         note(found, in: &result)
         format.append(row, found, memory: &memory, to: &result.bytes)
@@ -49,9 +51,24 @@ struct ChunkWorker {
       }
       format.appendRest(of: points, to: &result.bytes)
     }
-    result.invalidTextCount = memory.invalidTextCount
     result.omittedCount = memory.omittedCount
     return result
+  }
+
+  /// Makes a record the row; one that is not UTF-8 gets bytes of its own, so that every output is UTF-8 throughout.
+  private func take(_ record: TableRecord, of rows: TableRows, as row: inout Row, _ result: inout ChunkResult) {
+    let text = rows.bytes.span.extracting(record.start..<record.end)
+    row.record = record
+    if UTF8Text.isValid(text) {
+      if row.isRepaired { row.rows = rows }
+      row.isRepaired = false
+    } else {
+      row.rows.bytes = UTF8Text.repaired(text)
+      row.record.start = 0
+      row.record.end = row.rows.bytes.count
+      row.isRepaired = true
+      result.repairedTextCount += 1
+    }
   }
 
   private func note(_ found: LookupResult, in result: inout ChunkResult) {

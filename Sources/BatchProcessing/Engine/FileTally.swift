@@ -3,7 +3,7 @@ struct FileTally {
   let name: String
   private var errorCount = 0
   private var problems: [String] = []
-  private var invalidTextCount = 0
+  private var repairedTextCount = 0
   private var omittedCount = 0
 
   init(name: String) {
@@ -13,7 +13,7 @@ struct FileTally {
   mutating func add(_ result: ChunkResult) {
     errorCount += result.errorCount
     problems.append(contentsOf: result.problems.prefix(ChunkWorker.shownProblems - problems.count))
-    invalidTextCount += result.invalidTextCount
+    repairedTextCount += result.repairedTextCount
     omittedCount += result.omittedCount
   }
 
@@ -22,8 +22,9 @@ struct FileTally {
     var lines = problems.map { "\(name): \($0)" }
     let more = errorCount - problems.count
     if more > 0 { lines.append("\(name): \(Self.records(more)) more with errors; the output says which") }
-    if invalidTextCount > 0 {
-      lines.append("\(name): \(Self.records(invalidTextCount)) with text that is not UTF-8; U+FFFD stands for what could not be read")
+    if repairedTextCount > 0 {
+      lines.append(
+        "\(name): \(Self.records(repairedTextCount)) with text that is not UTF-8; it is read as windows-1252 and written as UTF-8")
     }
     if omittedCount > 0 {
       lines.append(

@@ -22,7 +22,10 @@ struct InputSource {
     do throws(SystemError) {
       descriptor = path == "-" ? .standardInput : try FileDescriptor.open(path, flags: O_RDONLY)
       let status = try descriptor.status()
-      if status.isDirectory { throw SystemError(number: EISDIR) }
+      if status.isDirectory {
+        if path != "-" { descriptor.close() }
+        throw SystemError(number: EISDIR)
+      }
       byteCount = status.isRegular ? status.byteCount : nil
     } catch {
       throw Self.unreadable(name, error)
@@ -34,7 +37,7 @@ struct InputSource {
     guard path != "-" else { return }
     do throws(SystemError) {
       if try FileStatus.of(path).isDirectory { throw SystemError(number: EISDIR) }
-      guard unsafe access(path, R_OK) == 0 else { throw SystemError(number: errno) }
+      try FileStatus.checkAccess(path, mode: R_OK)
     } catch {
       throw unreadable(displayName(path), error)
     }
@@ -59,13 +62,14 @@ struct InputSource {
     if descriptor.rawValue != 0 { descriptor.close() }
   }
 
-  static func displayName(_ path: String) -> String { path == "-" ? "standard input" : path }
+  static func displayName(_ path: String) -> String { path == "-" ? "standard input" : PathText.shown(path) }
 
   private static func unreadable(_ name: String, _ error: SystemError) -> BatchError {
     let message =
       switch error.number {
       case ENOENT: "\(name): there is no such file"
       case EISDIR: "\(name): this is a folder; name the files in it"
+      case EBADF: "\(name): this stream is closed"
       case EACCES: "\(name): no permission to read this file"
       default: "\(name): cannot be read (\(error.reason))"
       }

@@ -12,6 +12,7 @@ struct Pipeline {
 
   private var plan: OutputPlan
   private var output: RecordOutput?
+  private var opening: [UInt8] = []
   private var summary = EnrichmentSummary()
   private var recordsRead = 0
   private var format: (any RecordFormat)?
@@ -35,6 +36,7 @@ struct Pipeline {
     for path in options.inputs { try InputSource.check(path: path) }
     do throws(BatchError) {
       for path in options.inputs { try await enrich(path) }
+      try writeOpening()
       try output?.write(format?.closing() ?? [])
       try output?.commit()
     } catch {
@@ -79,7 +81,7 @@ struct Pipeline {
     }
     while !inFlight.isEmpty { try await finishOne(&tally) }
     meter.endFile(bytes: input.bytesRead)
-    summary.errorCount += input.damageCount
+    summary.damageCount += input.damageCount
     summary.warnings += tally.warnings + input.warnings
   }
 
@@ -119,9 +121,17 @@ struct Pipeline {
     self.format = format
     if output == nil {
       output = try RecordOutput(path: options.output)
-      try output?.write(format.opening())
+      opening = format.opening()
+      summary.errorName = format.errorName
     }
     return input
+  }
+
+  /// Writes what comes before all records, once: an input in which nothing can be read must leave a pipe empty, too.
+  private mutating func writeOpening() throws(BatchError) {
+    guard !opening.isEmpty else { return }
+    try output?.write(opening)
+    opening = []
   }
 
   private mutating func start(_ chunk: RecordChunk) {
@@ -132,6 +142,7 @@ struct Pipeline {
 
   private mutating func finishOne(_ tally: inout FileTally) async throws(BatchError) {
     let result = await inFlight.removeFirst().value
+    try writeOpening()
     try output?.write(result.bytes)
     tally.add(result)
     summary.recordCount += result.recordCount

@@ -14,7 +14,7 @@ struct RecordOutput {
 
   /// Opens the output; `nil` and "-" are standard output.
   init(path: String?) throws(BatchError) {
-    do { file = try OutputFile(path: path) } catch { throw Self.failure(path ?? "standard output", error) }
+    do { file = try OutputFile(path: path) } catch { throw Self.failure(path.map(PathText.shown) ?? "standard output", error) }
   }
 
   /// Writes all bytes.
@@ -39,6 +39,7 @@ struct RecordOutput {
       switch error.number {
       case ENOENT: "\(name): the folder to write into does not exist"
       case EISDIR: "\(name): this is a folder; name a file to write"
+      case EBADF: "\(name): this stream is closed"
       case EACCES, EPERM, EROFS: "\(name): no permission to write here"
       case ENOSPC, EDQUOT: "\(name): the disk is full; \(left)"
       case EFBIG: "\(name): the file would become larger than is allowed; \(left)"

@@ -22,14 +22,16 @@ struct CoordinateColumns: Hashable {
   static let latitudeNames: Set = [
     "lat", "latitude", "gps_lat", "gps_latitude", "geo_lat", "lat_deg", "lat_dd", "latitude_deg", "latitude_dd", "decimal_latitude",
     "decimallatitude",
-    "latitude_wgs84", "lat_wgs84", "wgs84_lat", "location_lat", "location_latitude", "point_latitude", "latitud", "breitengrad", "breite",
+    "latitude_wgs84", "lat_wgs84", "wgs84_lat", "location_lat", "location_latitude", "point_latitude", "stop_lat", "latitud", "breitengrad",
+    "breite",
   ]
   static let longitudeNames: Set = [
     "lon", "lng", "long", "longitude", "gps_lon", "gps_lng", "gps_long", "gps_longitude", "geo_lon", "geo_lng", "geo_long", "lon_deg",
     "long_deg",
     "lon_dd", "long_dd", "longitude_deg", "longitude_dd", "decimal_longitude", "decimallongitude", "longitude_wgs84", "lon_wgs84",
     "wgs84_lon",
-    "location_lon", "location_lng", "location_long", "location_longitude", "point_longitude", "longitud", "laengengrad", "längengrad",
+    "location_lon", "location_lng", "location_long", "location_longitude", "point_longitude", "stop_lon", "longitud", "laengengrad",
+    "längengrad",
     "laenge", "länge",
   ]
   /// Names that hold projected metres as often as degrees: used only where no other name is there.
@@ -80,7 +82,8 @@ struct CoordinateColumns: Hashable {
   }
 
   private static func ambiguous(_ what: String, option: String, columns: [Int], names: [String]) -> Failure {
-    let found = columns.map { "\(Quoted.text(names[$0])) (column \($0 + 1))" }.joined(separator: " and ")
+    var found = columns.prefix(5).map { "\(Quoted.text(names[$0])) (column \($0 + 1))" }.joined(separator: " and ")
+    if columns.count > 5 { found += " and \(columns.count - 5) more" }
     return Failure(message: "more than one \(what) column: \(found); say which with \(option)")
   }
 

@@ -24,7 +24,8 @@ enum CoordinateText {
     // Longer than any spelling of degrees; the text may be a whole page.
     guard range.count <= 256 else { return .unreadable("is not a number") }
     guard let decoded = String(validating: bytes[range], as: UTF8.self) else { return .unreadable("is not a number") }
-    let text = WhiteSpace.trim(decoded)
+    // The minus of typography means what the hyphen means.
+    let text = String(WhiteSpace.trim(decoded).map { $0 == "\u{2212}" ? "-" : $0 })
     if text.isEmpty { return .empty }
     if let value = DecimalNumber.parse(text) { return .degrees(value) }
     if let value = decimalComma(text) { return .degrees(value) }

@@ -22,6 +22,7 @@ enum InputSniffer {
       return firstCharacter(head, from: 2, step: 2) == open ? .xml : .utf16Table(isBigEndian: false, markLength: 2)
     }
     if head.starts(with: [open, 0]) || head.starts(with: [0, open]) { return .xml }
+    if let isBigEndian = looksLikeUTF16(head) { return .utf16Table(isBigEndian: isBigEndian, markLength: 0) }
     let start = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard let first = firstCharacter(head, from: start, step: 1) else { throw Refusal("holds nothing but white space") }
     return first == open ? .xml : .table
@@ -43,6 +44,16 @@ enum InputSniffer {
       count + ((byte < 0x20 && byte != Byte.tab && byte != Byte.lineFeed && byte != Byte.carriageReturn) || byte == 0x7F ? 1 : 0)
     }
     return strange * 50 > part.count
+  }
+
+  /// Whether it is UTF-16 without a byte order mark: every other of the first bytes is 0, those between them are ASCII.
+  private static func looksLikeUTF16(_ head: [UInt8]) -> Bool? {
+    let pairs = min(head.count / 2, 8)
+    guard pairs >= 4 else { return nil }
+    func isText(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) || [Byte.tab, Byte.lineFeed, Byte.carriageReturn].contains(byte) }
+    if (0..<pairs).allSatisfy({ isText(head[2 * $0]) && head[2 * $0 + 1] == 0 }) { return false }
+    if (0..<pairs).allSatisfy({ head[2 * $0] == 0 && isText(head[2 * $0 + 1]) }) { return true }
+    return nil
   }
 
   private static let open = UInt8(ascii: "<")

@@ -70,7 +70,7 @@ enum SexagesimalText {
       guard flush() else { return nil }
       switch scalar {
       case "+": tokens.append(.sign(1))
-      case "-", "\u{2212}": tokens.append(.sign(-1))
+      case "-": tokens.append(.sign(-1))
       case "°", "º", "˚", "d", "D": tokens.append(.mark(0))
       case "'", "′", "’", "‘", "´":
         // Two of them in a row stand for the seconds' mark.

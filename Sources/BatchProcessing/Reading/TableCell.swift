@@ -37,6 +37,13 @@ struct TableCell {
     }
   }
 
+  /// The texts of the cells of a header, which is UTF-8.
+  static func texts(of header: [UInt8], delimiter: UInt8) -> [String] {
+    var cells: [TableCell] = []
+    split(header, 0..<header.count, delimiter: delimiter, into: &cells)
+    return cells.map { $0.text(from: header) }
+  }
+
   /// Appends the cell's text: without its quotes, doubled quotes made single.
   func appendText(from bytes: [UInt8], to out: inout [UInt8]) {
     guard isQuoted else {

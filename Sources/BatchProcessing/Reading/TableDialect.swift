@@ -1,3 +1,5 @@
+import GPX
+
 /// How a table is written: what stands before its header, and what separates its cells.
 struct TableDialect: Hashable {
   var delimiter: UInt8
@@ -33,9 +35,7 @@ struct TableDialect: Hashable {
     splitter.feed(Array(head[start...]))
     if splitter.records.isEmpty { splitter.finish() }
     guard let record = splitter.records.first else { return [] }
-    var cells: [TableCell] = []
-    TableCell.split(splitter.buffer, record.start..<record.end, delimiter: delimiter, into: &cells)
-    return cells.map { $0.text(from: splitter.buffer) }
+    return TableCell.texts(of: UTF8Text.repaired(splitter.buffer.span.extracting(record.start..<record.end)), delimiter: delimiter)
   }
 
   /// Excel's hint, in a line of its own: `sep=;`.

@@ -1,3 +1,5 @@
+import GPX
+
 /// Reads a table in chunks of rows.
 struct TableInput: RecordInput {
   let layout: TableLayout
@@ -6,6 +8,7 @@ struct TableInput: RecordInput {
 
   private var source: InputSource
   private let size: ChunkSize
+  private let headerIsRepaired: Bool
   private var transcoder: UTF16Transcoder?
   private var splitter: RecordSplitter
   private var ready: (bytes: [UInt8], records: ArraySlice<TableRecord>)
@@ -39,11 +42,17 @@ struct TableInput: RecordInput {
     layout = try Self.layout(
       name: source.name, bytes: bytes, header: records.first, prolog: Array(text.prefix(dialect.prologLength)), dialect: dialect,
       request: request)
+    headerIsRepaired = records.first.map { !UTF8Text.isValid(bytes.span.extracting($0.start..<$0.end)) } ?? false
     ready = (bytes, records.dropFirst())
   }
 
   var warnings: [String] {
-    splitter.sawNUL ? ["\(source.name): there are NUL bytes in this table, which text should not hold; they were kept"] : []
+    var warnings: [String] = []
+    if headerIsRepaired {
+      warnings.append("\(source.name): the header is not UTF-8; it is read as windows-1252 and written as UTF-8")
+    }
+    if splitter.sawNUL { warnings.append("\(source.name): there are NUL bytes in this table, which text should not hold; they were kept") }
+    return warnings
   }
 
   mutating func nextChunk() throws(BatchError) -> RecordChunk? {
@@ -95,15 +104,17 @@ struct TableInput: RecordInput {
       throw BatchError(code: .inputUnreadable, message: "\(name), line \(line): the header opens a quote that is never closed")
     case .tooLong:
       throw BatchError(
-        code: .inputUnreadable, message: "\(name), line \(header.line): neither GPX nor a table: the first line is too long for a header")
+        code: .inputUnreadable,
+        message:
+          "\(name), line \(header.line): the header is longer than \(RecordSplitter.maximumRecordLength >> 20) MB; is this a table, and is there a quote that is never closed?"
+      )
     }
-    var cells: [TableCell] = []
-    TableCell.split(bytes, header.start..<header.end, delimiter: dialect.delimiter, into: &cells)
-    let names = cells.map { $0.text(from: bytes) }
+    let text = UTF8Text.repaired(bytes.span.extracting(header.start..<header.end))
+    let names = TableCell.texts(of: text, delimiter: dialect.delimiter)
     do throws(CoordinateColumns.Failure) {
       let columns = try CoordinateColumns.choose(from: names, request: request)
       return TableLayout(
-        fileName: name, delimiter: dialect.delimiter, prolog: prolog, header: Array(bytes[header.start..<header.end]),
+        fileName: name, delimiter: dialect.delimiter, prolog: prolog, header: text,
         lineEnd: lineEnd(bytes, after: header.end), columnNames: names, coordinates: columns)
     } catch {
       if error.foundNone, InputSniffer.looksBinary(Array(bytes.prefix(4096))) {

@@ -16,6 +16,7 @@ final class TableLayout: Sendable {
   let jsonKeys: [[UInt8]]
   /// Those names.
   let uniqueNames: [String]
+  private let takenNames: Set<String>
 
   /// The column with a name for the point, where there is one.
   let nameColumn: Int?
@@ -33,6 +34,7 @@ final class TableLayout: Sendable {
     self.coordinates = coordinates
     let uniqueNames = Self.unique(columnNames)
     self.uniqueNames = uniqueNames
+    takenNames = Set(uniqueNames)
     jsonKeys = uniqueNames.map { name in
       var key: [UInt8] = []
       JSONText.append(name, to: &key)
@@ -45,7 +47,7 @@ final class TableLayout: Sendable {
   /// The key of a cell beyond the header.
   func extraName(_ column: Int) -> String {
     var name = "column_\(column + 1)"
-    while uniqueNames.contains(name) { name += "_2" }
+    while takenNames.contains(name) { name += "_2" }
     return name
   }
 
@@ -53,15 +55,18 @@ final class TableLayout: Sendable {
   private static func unique(_ names: [String]) -> [String] {
     var taken = Set(names)
     var seen: Set<String> = []
+    // Where the search for a free name goes on: a thousand equal names must not each begin at the start.
+    var nextNumbers: [String: Int] = [:]
     return names.enumerated().map { index, name in
       let base = name.isEmpty ? "column_\(index + 1)" : name
       if !name.isEmpty, seen.insert(name).inserted { return name }
       var candidate = base
-      var number = 2
+      var number = nextNumbers[base] ?? 2
       while taken.contains(candidate) {
         candidate = "\(base)_\(number)"
         number += 1
       }
+      nextNumbers[base] = number
       taken.insert(candidate)
       return candidate
     }

@@ -1,3 +1,5 @@
+import GPX
+
 /// How a text is written into JSON: always valid UTF-8, control characters escaped.
 enum JSONText {
   /// Appends a JSON string.
@@ -6,13 +8,11 @@ enum JSONText {
     append(bytes, 0..<bytes.count, to: &out)
   }
 
-  /// Appends a JSON string of bytes that should be UTF-8, and says whether they were: what is not becomes U+FFFD.
-  @discardableResult
-  static func append(_ bytes: [UInt8], _ range: Range<Int>, to out: inout [UInt8]) -> Bool {
+  /// Appends a JSON string of bytes that should be UTF-8: what is not becomes U+FFFD.
+  static func append(_ bytes: [UInt8], _ range: Range<Int>, to out: inout [UInt8]) {
     out.append(Byte.quote)
-    let valid = escape(bytes, range, to: &out)
+    escape(bytes, range, to: &out)
     out.append(Byte.quote)
-    return valid
   }
 
   /// Turns the bytes from `start` on into a JSON string.
@@ -36,9 +36,8 @@ enum JSONText {
     byte >= 0x20 && byte < 0x7F && byte != Byte.quote && byte != UInt8(ascii: "\\")
   }
 
-  private static func escape(_ bytes: [UInt8], _ range: Range<Int>, to out: inout [UInt8]) -> Bool {
+  private static func escape(_ bytes: [UInt8], _ range: Range<Int>, to out: inout [UInt8]) {
     let span = bytes.span
-    var valid = true
     var plainStart = range.lowerBound
     var position = range.lowerBound
     while position < range.upperBound {
@@ -57,15 +56,13 @@ enum JSONText {
           out.append(bytes, position..<position + length)
           position += length
         } else {
-          out.append(UTF8Text.replacement)
-          valid = false
+          out.append("\u{FFFD}")
           position += 1
         }
       }
       plainStart = position
     }
     out.append(bytes, plainStart..<position)
-    return valid
   }
 
   private static func appendEscape(_ byte: UInt8, to out: inout [UInt8]) {

@@ -23,7 +23,7 @@ struct UTF16Transcoder {
 
   /// Says that there are no more bytes.
   mutating func finish(to out: inout [UInt8]) {
-    if pendingSurrogate != nil || pendingByte != nil { out.append(UTF8Text.replacement) }
+    if pendingSurrogate != nil || pendingByte != nil { out.append("\u{FFFD}") }
     pendingSurrogate = nil
     pendingByte = nil
   }
@@ -36,12 +36,12 @@ struct UTF16Transcoder {
         append(value, to: &out)
         return
       }
-      out.append(UTF8Text.replacement)
+      out.append("\u{FFFD}")
     }
     if (0xD800...0xDBFF).contains(unit) {
       pendingSurrogate = unit
     } else if (0xDC00...0xDFFF).contains(unit) {
-      out.append(UTF8Text.replacement)
+      out.append("\u{FFFD}")
     } else {
       append(UInt32(unit), to: &out)
     }

@@ -30,6 +30,8 @@ struct CSVFormat: RecordFormat {
     header = Array(((hasFileColumn ? ["file"] : []) + AddedColumns.pointColumns).joined(separator: ",").utf8)
   }
 
+  var errorName: String? { columns.names.last }
+
   func opening() -> [UInt8] {
     var out = header
     for name in columns.names {

@@ -6,6 +6,8 @@ struct GPXFormat: RecordFormat {
   /// Whether the input is a GPX document that is written out again.
   let keepsDocument: Bool
 
+  var errorName: String? { keepsDocument ? "toponym:error" : nil }
+
   func opening() -> [UInt8] {
     guard !keepsDocument else { return [] }
     return Array(
@@ -30,10 +32,9 @@ struct GPXFormat: RecordFormat {
     out.append("\" lon=\"")
     out.append(plain: coordinate.longitude)
     out.append("\">")
-    var valid = true
     if let column = layout.nameColumn, column < row.cells.count, !row.cells[column].range.isEmpty {
       out.append("<name>")
-      valid = append(row.cells[column], of: row, memory: &memory, to: &out) && valid
+      append(row.cells[column], of: row, memory: &memory, to: &out)
       out.append("</name>")
     }
     out.append("<extensions>")
@@ -43,19 +44,18 @@ struct GPXFormat: RecordFormat {
     out.append("\">")
     for (column, cell) in row.cells.enumerated() where !cell.range.isEmpty {
       out.append("<toponym:cell name=\"")
-      XMLText.append(column < layout.uniqueNames.count ? layout.uniqueNames[column] : layout.extraName(column), to: &out)
+      XMLText.append(column < layout.uniqueNames.count ? layout.uniqueNames[column] : layout.extraName(column), for: .attribute, to: &out)
       out.append("\">")
-      valid = append(cell, of: row, memory: &memory, to: &out) && valid
+      append(cell, of: row, memory: &memory, to: &out)
       out.append("</toponym:cell>")
     }
     out.append("</toponym:input></extensions></wpt>\n")
-    if !valid { memory.invalidTextCount += 1 }
   }
 
-  private func append(_ cell: TableCell, of row: Row, memory: inout FormatMemory, to out: inout [UInt8]) -> Bool {
+  private func append(_ cell: TableCell, of row: Row, memory: inout FormatMemory, to out: inout [UInt8]) {
     memory.scratch.removeAll(keepingCapacity: true)
     cell.appendText(from: row.rows.bytes, to: &memory.scratch)
-    return XMLText.append(memory.scratch, 0..<memory.scratch.count, to: &out)
+    XMLText.append(memory.scratch.span, to: &out)
   }
 
   func append(_ point: Point, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {

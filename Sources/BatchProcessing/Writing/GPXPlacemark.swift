@@ -1,3 +1,4 @@
+import GPX
 import Geodesy
 import ReverseGeocoding
 
@@ -39,7 +40,7 @@ enum GPXPlacemark {
         out.append("\" radiusInMeters=\"")
         out.append(region.radiusInMeters, decimals: 0)
         out.append("\" identifier=\"")
-        XMLText.append(region.identifier, to: &out)
+        XMLText.append(region.identifier, for: .attribute, to: &out)
         out.append("\"/>")
       case .areasOfInterest:
         for area in place.areasOfInterest { appendElement("areaOfInterest", area, geocoder, &out) }

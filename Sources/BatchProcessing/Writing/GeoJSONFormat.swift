@@ -6,11 +6,14 @@ import ReverseGeocoding
 struct GeoJSONFormat: RecordFormat {
   /// The added columns' names as JSON keys with their colon.
   private let keys: [[UInt8]]
-  /// Whether each feature says which file it comes from.
-  private let hasFile: Bool
+  /// The key of the file that a feature comes from, with its colon; `nil` where there is only one file.
+  private let fileKey: [UInt8]?
+  let errorName: String?
 
-  init(columns: AddedColumns, hasFile: Bool) {
-    self.hasFile = hasFile
+  /// A format for the records of an input; `existing` are the keys that its records bring with them.
+  init(columns: AddedColumns, existing: [String], hasFile: Bool) {
+    errorName = columns.names.last
+    fileKey = hasFile ? Self.fileKey(besides: existing) : nil
     keys = columns.names.map { name in
       var key: [UInt8] = [Byte.comma]
       JSONText.append(name, to: &key)
@@ -19,13 +22,24 @@ struct GeoJSONFormat: RecordFormat {
     }
   }
 
+  /// No two members of an object may have the same name, and a table may have a column "file" of its own.
+  private static func fileKey(besides existing: [String]) -> [UInt8] {
+    var name = "file"
+    var number = 2
+    while existing.contains(name) {
+      name = "file_\(number)"
+      number += 1
+    }
+    return Array("\"\(name)\":".utf8)
+  }
+
   func opening() -> [UInt8] { Array("{\"type\":\"FeatureCollection\",\"features\":[".utf8) }
   func closing() -> [UInt8] { Array("\n]}\n".utf8) }
 
   func append(_ row: Row, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     appendGeometry(result, elevation: nil, isFirst: row.isFirst, to: &out)
     appendFile(row.rows.layout.fileName, to: &out)
-    if !JSONCells.append(row, memory: &memory, to: &out) { memory.invalidTextCount += 1 }
+    JSONCells.append(row, memory: &memory, to: &out)
     appendAdded(result, memory: &memory, to: &out)
   }
 
@@ -57,8 +71,8 @@ struct GeoJSONFormat: RecordFormat {
   }
 
   private func appendFile(_ name: String, to out: inout [UInt8]) {
-    guard hasFile else { return }
-    out.append("\"file\":")
+    guard let fileKey else { return }
+    out.append(contentsOf: fileKey)
     JSONText.append(name, to: &out)
     out.append(Byte.comma)
   }

@@ -7,6 +7,8 @@ struct NDJSONFormat: RecordFormat {
   /// Whether each object says which file it comes from.
   let hasFile: Bool
 
+  var errorName: String? { "error" }
+
   func append(_ row: Row, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     out.append(UInt8(ascii: "{"))
     appendFile(row.rows.layout.fileName, to: &out)
@@ -14,7 +16,7 @@ struct NDJSONFormat: RecordFormat {
     out.append(decimal: row.number)
     appendStatus(result, to: &out)
     out.append(",\"input\":{")
-    if !JSONCells.append(row, memory: &memory, to: &out) { memory.invalidTextCount += 1 }
+    JSONCells.append(row, memory: &memory, to: &out)
     out.append("}")
     appendAnswer(result, memory: &memory, to: &out)
   }
@@ -123,13 +125,12 @@ enum JSONCells {
     if let text { JSONText.append(text, to: &out) } else { out.append("null") }
   }
 
-  /// Appends the cells of a row as members of an object, and says whether all were UTF-8.
+  /// Appends the cells of a row as members of an object.
   ///
   /// A cell that the row is too short for is `null`.
-  static func append(_ row: Row, memory: inout FormatMemory, to out: inout [UInt8]) -> Bool {
+  static func append(_ row: Row, memory: inout FormatMemory, to out: inout [UInt8]) {
     let keys = row.rows.layout.jsonKeys
     let bytes = row.rows.bytes
-    var valid = true
     // A row that could not be cut into cells stands whole under the first column's name.
     let isWhole = if case .none = row.record.flaw { false } else { true }
     let cellCount = isWhole ? 1 : row.cells.count
@@ -142,18 +143,17 @@ enum JSONCells {
         out.append(UInt8(ascii: ":"))
       }
       if isWhole, column == 0 {
-        valid = JSONText.append(bytes, row.record.start..<row.record.end, to: &out) && valid
+        JSONText.append(bytes, row.record.start..<row.record.end, to: &out)
       } else if column >= cellCount {
         out.append("null")
       } else if row.cells[column].isQuoted {
         memory.scratch.removeAll(keepingCapacity: true)
         row.cells[column].appendText(from: bytes, to: &memory.scratch)
-        valid = JSONText.append(memory.scratch, 0..<memory.scratch.count, to: &out) && valid
+        JSONText.append(memory.scratch, 0..<memory.scratch.count, to: &out)
       } else {
-        valid = JSONText.append(bytes, row.cells[column].range, to: &out) && valid
+        JSONText.append(bytes, row.cells[column].range, to: &out)
       }
     }
-    return valid
   }
 
   /// Appends the members that a point brings with it.

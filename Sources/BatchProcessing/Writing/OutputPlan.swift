@@ -29,7 +29,8 @@ struct OutputPlan {
   mutating func format(forInput name: String, layout: TableLayout?) throws(BatchError) -> (any RecordFormat, warning: String?) {
     try check(name, layout)
     if first == nil { first = (name, layout) }
-    let existing = layout?.columnNames ?? AddedColumns.pointColumns
+    // The keys of JSON are unique already, which may have made a name that the table itself does not have.
+    let existing = (format == .geojson ? layout?.uniqueNames : layout?.columnNames) ?? AddedColumns.pointColumns
     let columns = AddedColumns(prefix: options.columnPrefix, existing: existing)
     let warning = columns.warning(fileName: name)
     switch format {
@@ -37,7 +38,7 @@ struct OutputPlan {
       guard let layout else { return (CSVFormat(pointsWithColumns: columns, hasFileColumn: hasSeveralInputs), warning) }
       return (CSVFormat(layout: layout, lineEnd: first?.layout?.lineEnd ?? layout.lineEnd, columns: columns), warning)
     case .ndjson: return (NDJSONFormat(hasFile: hasSeveralInputs), nil)
-    case .geojson: return (GeoJSONFormat(columns: columns, hasFile: hasSeveralInputs), warning)
+    case .geojson: return (GeoJSONFormat(columns: columns, existing: existing, hasFile: hasSeveralInputs), warning)
     case .gpx: return (GPXFormat(keepsDocument: layout == nil), nil)
     }
   }

@@ -8,6 +8,8 @@ import ReverseGeocoding
 protocol RecordFormat: Sendable {
   /// What comes before the first record.
   func opening() -> [UInt8]
+  /// What the output calls the reason of an error, `nil` where records with errors are left out.
+  var errorName: String? { get }
   /// What comes after the last record.
   func closing() -> [UInt8]
   /// Writes a row; `cells` are those of the record.
@@ -26,7 +28,10 @@ extension RecordFormat {
 
 /// A row on its way out.
 struct Row {
+  /// The row's text is UTF-8, whatever the table's is.
   var rows: TableRows
+  /// Whether the bytes are a repaired copy of this record alone.
+  var isRepaired = false
   var record: TableRecord
   var cells: [TableCell]
   /// Its number, from 1, among the table's rows.
@@ -62,8 +67,6 @@ struct FormatMemory {
   let geocoder: ReverseGeocoder
   /// Room for one text.
   var scratch: [UInt8] = []
-  /// How many records held text that is not UTF-8 where the output must be.
-  var invalidTextCount = 0
   /// How many records the format has no place for.
   var omittedCount = 0
 

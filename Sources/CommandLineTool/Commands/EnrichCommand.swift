@@ -21,8 +21,8 @@ enum EnrichCommand {
     switch outcome {
     case .success(let summary):
       for warning in summary.warnings { terminal.tell(warning) }
-      if !isQuiet { tell(summary, options, terminal) }
-      return summary.errorCount > 0 ? .recordsWithErrors : .done
+      if !isQuiet { tell(summary, terminal) }
+      return summary.errorCount + summary.damageCount > 0 ? .recordsWithErrors : .done
     case .failure(let error):
       throw toolError(error)
     }
@@ -40,23 +40,15 @@ enum EnrichCommand {
     return options
   }
 
-  private static func tell(_ summary: EnrichmentSummary, _ options: EnrichmentOptions, _ terminal: Terminal) {
+  private static func tell(_ summary: EnrichmentSummary, _ terminal: Terminal) {
     let rate = summary.seconds > 0 ? Int((Double(summary.recordCount) / summary.seconds).rounded()) : summary.recordCount
     terminal.tell(
-      "\(NumberText.count(summary.recordCount, "record")), \(NumberText.count(summary.errorCount, "error")), "
+      "\(NumberText.count(summary.recordCount, "record")), \(NumberText.count(summary.errorCount + summary.damageCount, "error")), "
         + "\(NumberText.fixed(summary.seconds, decimals: 2)) s, \(NumberText.grouped(rate)) records/s")
     if summary.errorCount > 0 {
       let reasons = summary.errorCount == 1 ? "the reason is" : "the reasons are"
-      terminal.tell(
-        "\(NumberText.count(summary.errorCount, "record")) could not be looked up; \(reasons) in \(errorField(options))")
-    }
-  }
-
-  /// Where the output says what is wrong with a record.
-  private static func errorField(_ options: EnrichmentOptions) -> String {
-    switch options.format {
-    case .ndjson: "the field \"error\""
-    case .geojson, .gpx, .csv, nil: "\"\(options.columnPrefix)error\""
+      let place = summary.errorName.map { "; \(reasons) in \"\($0)\"" } ?? ""
+      terminal.tell("\(NumberText.count(summary.errorCount, "record")) could not be looked up\(place)")
     }
   }
 

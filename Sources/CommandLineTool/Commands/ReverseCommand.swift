@@ -15,7 +15,7 @@ enum ReverseCommand {
 
   /// Understands `LAT LON`, `LAT,LON` and what is left of `LAT, LON` when the shell has cut it.
   static func coordinate(from operands: [String]) throws(ToolError) -> Coordinate {
-    let numbers = operands.joined(separator: " ").split { $0 == "," || $0 == " " }.map(String.init)
+    let numbers = operands.joined(separator: " ").split { $0 == "," || $0.isWhitespace }.map(String.init)
     guard numbers.count == 2 else {
       throw ArgumentParser.usage(
         "'\(operands.joined(separator: " "))' is not a latitude and a longitude, such as 46.0207 7.7491",

@@ -14,6 +14,11 @@ extension ArgumentParser {
       let extra = parsed.operands[command.operandCount.upperBound]
       throw usage("'\(extra)' is one argument too many", help: help)
     }
+    // The last operand may be repeated: it stands for all that follow.
+    for (index, given) in parsed.operands.enumerated() where given.isEmpty {
+      guard let operand = command.operands.dropFirst(index).first ?? command.operands.last, operand.isFile else { continue }
+      throw usage("\(operand.name) is an empty text, not the path of a file", help: help)
+    }
     for (operand, given) in zip(command.operands, parsed.operands) where !operand.choices.isEmpty {
       guard operand.choices.contains(given) else {
         throw unknown(operand.name, given, among: operand.choices, help: help)

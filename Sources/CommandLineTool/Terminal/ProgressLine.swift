@@ -15,7 +15,7 @@ final class ProgressLine: Sendable {
       while true {
         do { try await clock.sleep(for: .milliseconds(250)) } catch { return }
         let seconds = Double((clock.now - start) / .milliseconds(1)) / 1000
-        terminal.writeError("\r" + Self.text(progress.snapshot, seconds: seconds) + Self.eraseToEndOfLine)
+        terminal.writeError(Self.drawn(Self.text(progress.snapshot, seconds: seconds)))
       }
     }
   }
@@ -29,6 +29,11 @@ final class ProgressLine: Sendable {
 
   /// ECMA-48 "erase in line".
   private static let eraseToEndOfLine = "\u{1B}[K"
+
+  /// The line drawn over the one before.
+  ///
+  /// While it is drawn, the terminal does not wrap (private mode 7 of the VT100): a line that is too long for it must stay one line.
+  static func drawn(_ text: String) -> String { "\r\u{1B}[?7l" + text + eraseToEndOfLine + "\u{1B}[?7h" }
 
   /// The line's text.
   static func text(_ snapshot: BatchProgress.Snapshot, seconds: Double) -> String {
