@@ -11,11 +11,13 @@ import re
 import sys
 import unicodedata
 
-ABBREVIATIONS = {"str": "strait", "sd": "sound", "b": "bay", "g": "gulf"}
+ABBREVIATIONS = {"str": "strait", "sd": "sound", "b": "bahia"}
 
 
 def folded(name):
     """A name without accents, marks and case; northern and southern parts are the same ocean, and chart abbreviations are written out."""
+    # Two names of the table went through the wrong character set: a quotation mark between letters was í or ë in Mac Roman.
+    name = re.sub(r"(?<=\w)\u2019(?=\w)", "i", re.sub(r"(?<=\w)\u2018(?=\w)", "e", name))
     plain = unicodedata.normalize("NFKD", name.replace("ø", "o").replace("Ø", "O").replace("ł", "l"))
     plain = "".join(c for c in plain if not unicodedata.combining(c)).lower()
     words = re.sub(r"[^a-z0-9 ]", "", plain.replace("-", " ").replace("/", " ")).split()
