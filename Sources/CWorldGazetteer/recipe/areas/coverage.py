@@ -22,6 +22,11 @@ def key(points):
     return (points[:, 0] + SHIFT) << 32 | (points[:, 1] + SHIFT)
 
 
+def rings_of(polygon):
+    """The rings of a polygon, the outer one first, each without the closing vertex."""
+    return [shapely.get_coordinates(ring)[:-1] for ring in [polygon.exterior, *polygon.interiors]]
+
+
 class Coverage:
     """Rings, each given as an array of (x, y) degrees without the closing vertex, cut into shared arcs."""
 

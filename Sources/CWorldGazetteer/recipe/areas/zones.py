@@ -13,12 +13,12 @@ import shapely
 import features
 import origins
 import zone_polygons
-from coverage import FINE, Coverage
+from coverage import FINE, Coverage, rings_of
 
 HERE = pathlib.Path(__file__).resolve().parent
 
 # Degrees of latitude: between two zones, and at the outer limit of the territorial sea, where nothing else is near.
-TOLERANCE = 0.0003
+TOLERANCE = 0.0002
 TOLERANCE_AT_SEA = 0.002
 
 # Neighbouring countries of Natural Earth's are up to this far from where the zones see the border.
@@ -168,10 +168,6 @@ def with_shared_vertices(rings, original):
                     break
     print(f"  {len(added)} vertices added by cutting, {count} of them also to a neighbour")
     return [ring / FINE for ring in rounded]
-
-
-def rings_of(shape):
-    return [shapely.get_coordinates(ring)[:-1] for ring in [shape.exterior, *shape.interiors]]
 
 
 def main():
