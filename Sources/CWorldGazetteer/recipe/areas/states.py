@@ -37,9 +37,6 @@ WIDER = 0.03
 # How closely coasts and borders are followed when ground is given to the nearest division.
 SPACING = 0.04
 
-# A face whose places agree less than this is an area of its own: the map is older than the divisions.
-AGREEMENT = 0.8
-
 
 def countries_of_zones(folder):
     """ISO code -> ground and territorial sea, somewhat wider."""
@@ -62,8 +59,9 @@ def division_lines(cache):
     """The lines, with short bridges where an end just misses a border or another line."""
     lines = [part for shape, _ in origins.shapes(cache, origins.LINES, "ne_10m_admin_1_states_provinces_lines")
              for part in shapely.get_parts(shape)]
-    # Some are there twice, or run along another: noded, every piece is there once.
-    lines = [line for line in shapely.get_parts(shapely.line_merge(shapely.union_all(lines)))]
+    # Some are there twice, and ends that meet differ in the seventh decimal: rounded and noded, every piece is there once.
+    lines = shapely.transform(lines, lambda points: points.round(6)).tolist()
+    lines = shapely.get_parts(shapely.line_merge(shapely.union_all(lines))).tolist()
     countries = [shape for shape, _ in origins.shapes(cache, origins.NATURAL_EARTH, "cultural/ne_10m_admin_0_countries")]
     borders = [part for shape in countries for part in shapely.get_parts(shape.boundary)]
     ends = collections.Counter()
@@ -76,33 +74,44 @@ def division_lines(cache):
     bridges, loose = [], []
     for index, (line, names) in enumerate(zip(lines, at)):
         for name, point in zip(names, (shapely.get_point(line, 0), shapely.get_point(line, -1))):
-            if ends[name] > 1:
-                continue
-            best = None
-            for target in targets.query(point, predicate="dwithin", distance=GAP):
-                if target == len(borders) + index:
-                    continue
-                gap = shapely.shortest_line(point, targets.geometries[target])
-                if best is None or gap.length < best.length:
-                    best = gap
-            if best is not None and best.length > 0:
-                # A little beyond, since a computed point on a line seldom lies exactly on it.
-                (x, y), (to_x, to_y) = best.coords
-                beyond = 1e-6 / best.length
-                bridges.append(shapely.LineString(
-                    [(x, y), (to_x, to_y), (to_x + (to_x - x) * beyond, to_y + (to_y - y) * beyond)]))
-            elif best is None:
-                loose.append(point)
-    # Pieces of some lines are missing: ends that are each other's nearest are joined over a longer gap.
-    tree = shapely.STRtree(loose)
+            if ends[name] == 1:
+                gap = shortest(point, len(borders) + index, targets, GAP)
+                if gap is None:
+                    loose.append((point, len(borders) + index))
+                else:
+                    bridges += beyond(gap)
+    # Pieces of some lines are missing: ends that are each other's nearest are joined over a longer gap, others go where
+    # the way is shortest.
+    tree = shapely.STRtree([point for point, _ in loose])
     nearest = {}
-    for index, point in enumerate(loose):
+    for index, (point, _) in enumerate(loose):
         others = [other for other in tree.query(point, predicate="dwithin", distance=LONG_GAP).tolist() if other != index]
         if others:
-            nearest[index] = min(others, key=lambda other: (point.distance(loose[other]), other))
-    bridges += [shapely.LineString([loose[one], loose[other]]) for one, other in nearest.items()
-                if nearest.get(other) == one and one < other]
+            nearest[index] = min(others, key=lambda other: (point.distance(loose[other][0]), other))
+    for index, (point, line) in enumerate(loose):
+        other = nearest.get(index)
+        if other is not None and nearest.get(other) == index:
+            bridges.append(shapely.LineString([point, loose[other][0]]))
+        else:
+            gap = shortest(point, line, targets, LONG_GAP)
+            bridges += beyond(gap) if gap is not None else []
     return lines + bridges, countries
+
+
+def shortest(point, own, targets, distance):
+    """The shortest way to another line, or None where none is so near."""
+    ways = [shapely.shortest_line(point, targets.geometries[target])
+            for target in sorted(targets.query(point, predicate="dwithin", distance=distance).tolist()) if target != own]
+    return min(ways, key=lambda way: way.length, default=None)
+
+
+def beyond(gap):
+    """The bridge goes a little beyond, since a computed point on a line seldom lies exactly on it."""
+    if gap.length == 0:
+        return []
+    (x, y), (to_x, to_y) = gap.coords
+    more = 1e-6 / gap.length
+    return [shapely.LineString([(x, y), (to_x, to_y), (to_x + (to_x - x) * more, to_y + (to_y - y) * more)])]
 
 
 def faces(lines, countries):
@@ -145,28 +154,22 @@ def divided(cache, limits):
 
 
 def joined(found):
-    """(code, share, shape) of each division: faces of one code together, mixed faces alone, empty ones with the nearest.
+    """(code, share, shape) of each division: faces of one code together, those without places with the nearest.
 
     The share, in per cent, is that of the places inside which belong to the division.
     """
-    groups, votes = collections.defaultdict(list), collections.Counter()
+    groups, agreed, counted = collections.defaultdict(list), collections.Counter(), collections.Counter()
     empty = []
-    for number, (code, agreed, count, face) in enumerate(found):
-        if code:
-            key = (code, 0 if agreed >= AGREEMENT * count else number + 1)
-            groups[key].append(face)
-            votes[key, "agreed"] += agreed
-            votes[key, "all"] += count
-        else:
-            empty.append(face)
-    if not groups:
-        return []
-    keys = sorted(groups)
-    owners = [key for key in keys for _ in groups[key]]
-    tree = shapely.STRtree([face for key in keys for face in groups[key]])
-    for face in empty:
+    for code, most, count, face in found:
+        (groups[code] if code else empty).append(face)
+        agreed[code] += most
+        counted[code] += count
+    codes = sorted(groups)
+    owners = [code for code in codes for _ in groups[code]]
+    tree = shapely.STRtree([face for code in codes for face in groups[code]])
+    for face in empty if codes else ():
         groups[owners[int(tree.nearest(face))]].append(face)
-    return [(key[0], 100 * votes[key, "agreed"] // votes[key, "all"], shapely.union_all(groups[key])) for key in keys]
+    return [(code, 100 * agreed[code] // counted[code], shapely.union_all(groups[code])) for code in codes]
 
 
 def extended(divisions, limit):

@@ -11,6 +11,7 @@ import numpy
 import shapely
 
 import features
+import islands
 import origins
 import zone_polygons
 from coverage import FINE, Coverage, rings_of
@@ -127,8 +128,12 @@ def without_overlaps(faces):
         if second.zones[0] == chosen:
             first, second = second, first
         isos = first.isos + second.isos
-        claimants = [] if claimants == "-" else claimants.split(",") if claimants else list(dict.fromkeys(isos))
-        claimants = claimants if len(set(isos)) > 1 or first.claimants else first.claimants
+        if claimants not in ("", "-"):
+            claimants = claimants.split(",")
+        elif len(set(isos)) > 1 and not claimants:
+            claimants = list(dict.fromkeys(isos))
+        else:
+            claimants = first.claimants or second.claimants
         print(f"  overlap {first.zones[0]} before {second.zones[0]}: {sum(part.area for part in common):.6f} square degrees")
         shared += [Face(first.zones + second.zones, isos, claimants, part) for part in common]
         hole = shapely.union_all(common)
@@ -204,6 +209,7 @@ def main():
             properties["claimants"] = list(claimants)
         if shapes:
             lines.append(features.feature(properties, shapes))
+    lines += islands.lines(cache, shapely.STRtree([face.shape for face in faces]), table("islands.tsv"))
     features.write(output / "zones.geojsonl", lines)
     print("  features %d, polygons %d, vertices %d, different edges %d" % features.counts(output / "zones.geojsonl"))
 
