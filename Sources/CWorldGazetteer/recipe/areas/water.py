@@ -1,0 +1,99 @@
+"""Lakes with names, and the land that tells the sea from it. From Natural Earth 1:10 million.
+
+Usage: water.py PACKAGES_FOLDER OUTPUT_FOLDER [TOLERANCE_OF_LAKES [TOLERANCE_OF_LAND]]
+"""
+
+import collections
+import pathlib
+import re
+import sys
+
+import numpy
+import shapely
+
+import features
+import origins
+from coverage import Coverage, rings_of
+
+# Degrees of latitude. Natural Earth's own shores are up to a kilometre off.
+TOLERANCE_OF_LAKES = 0.0005
+TOLERANCE_OF_LAND = 0.002
+# Of its width, a small island or lake may lose this much.
+OF_WIDTH = 0.02
+
+# A point in the Caspian, which Natural Earth draws as a part of the ocean.
+IN_THE_CASPIAN = shapely.Point(51, 41.5)
+
+GENERIC = re.compile(r"\b(lake|lakes|reservoir|lagoon|dam|loch|lough|bay|sea|pond|salt|salar|flat)\b", re.IGNORECASE)
+
+
+def lake_name(row):
+    """The English name where it says what it names ("Lake Garda"), else the name on Natural Earth's map."""
+    english, local = row["name_en"].strip(), row["name"].strip()
+    if english and GENERIC.search(english):
+        return english
+    return local or row["label"].strip() or english or row["name_alt"].strip()
+
+
+def simplified(shapes, tolerance):
+    """Polygons of whole numbers of 1e-5 degree for each shape."""
+    rings, spans, widths = [], [], []
+    for shape in shapes:
+        for part in shapely.get_parts(shape):
+            first = len(rings)
+            rings += rings_of(part)
+            widths += [shapely.Polygon(ring).area ** 0.5 for ring in rings[first:]]
+            spans.append((first, len(rings)))
+    coverage = Coverage(rings)
+    tolerances = numpy.full(len(coverage.arcs), tolerance)
+    for ring, width in zip(coverage.rings, widths):
+        for arc, _ in ring:
+            tolerances[arc] = min(tolerances[arc], OF_WIDTH * width)
+    simple = coverage.simplified(tolerances)
+    polygons = iter([features.polygons(simple[first:last]) for first, last in spans])
+    return [[part for _ in shapely.get_parts(shape) for part in next(polygons)] for shape in shapes]
+
+
+def main():
+    if len(sys.argv) not in (3, 4, 5):
+        sys.exit(__doc__.strip())
+    cache, output = sys.argv[1], pathlib.Path(sys.argv[2])
+    output.mkdir(parents=True, exist_ok=True)
+    of_lakes = float(sys.argv[3]) if len(sys.argv) > 3 else TOLERANCE_OF_LAKES
+    of_land = float(sys.argv[4]) if len(sys.argv) > 4 else TOLERANCE_OF_LAND
+
+    land = []
+    caspian = None
+    for shape, row in origins.shapes(cache, origins.NATURAL_EARTH, "physical/ne_10m_land"):
+        # "Null island" marks where mistaken coordinates end up. It is not there.
+        for part in shapely.get_parts(shape) if row["featurecla"] != "Null island" else ():
+            for ring in part.interiors:
+                if shapely.Polygon(ring).contains(IN_THE_CASPIAN):
+                    caspian = shapely.Polygon(ring)
+                    part = shapely.Polygon(part.exterior, [other for other in part.interiors if other is not ring])
+            land.append(part)
+    islands = [part for part in land if caspian.contains(part)]
+    land = [part for part in land if not caspian.contains(part)]
+    lakes = collections.defaultdict(list)
+    lakes["Caspian Sea"].append(shapely.Polygon(caspian.exterior, [island.exterior for island in islands]))
+    for shape, row in origins.shapes(cache, origins.NATURAL_EARTH, "physical/ne_10m_lakes"):
+        name = lake_name(row)
+        if name:
+            lakes[name, row["ne_id"]].append(shape if shape.is_valid else shapely.make_valid(shape, method="structure"))
+
+    keys = sorted(lakes, key=str)
+    shapes = simplified([shapely.MultiPolygon([part for shape in lakes[key] for part in shapely.get_parts(shape)])
+                         for key in keys], of_lakes)
+    features.write(output / "lakes.geojsonl", [
+        features.feature({"layer": "lake", "name": key if isinstance(key, str) else key[0]}, parts)
+        for key, parts in zip(keys, shapes) if parts])
+    print("lakes: features %d, polygons %d, vertices %d, different edges %d" % features.counts(output / "lakes.geojsonl"))
+
+    # One feature for each polygon: a reader can then work on them one by one.
+    features.write(output / "land.geojsonl", [
+        features.feature({"layer": "land"}, parts) for parts in simplified(land, of_land) if parts])
+    print("land: features %d, polygons %d, vertices %d, different edges %d" % features.counts(output / "land.geojsonl"))
+
+
+if __name__ == "__main__":
+    main()
