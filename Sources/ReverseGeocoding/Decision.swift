@@ -81,7 +81,7 @@ struct Decision {
     }
     let state = surroundings.state.flatMap { $0.area.country == country ? $0 : nil }
     if let (placeLayer, found) = nearestPlace(within: rules.areaReachInMeters, in: .inside(country: country, stateArea: state?.position)) {
-      if surroundings.subState == nil { placeLayer.fillDivisions(&resolution, from: found) }
+      if resolution.subState.isNone { placeLayer.fillDivisions(&resolution, from: found) }
       if resolution.state.isNone { placeLayer.fillState(&resolution, from: found) }
       fillCity(from: found, of: placeLayer, within: cityReachInMeters)
     } else if resolution.state.isNone, let division = state?.area.division {

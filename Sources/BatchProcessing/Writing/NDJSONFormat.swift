@@ -69,9 +69,10 @@ struct NDJSONFormat: RecordFormat {
 
   private func appendFields(_ place: Resolution, _ geocoder: ReverseGeocoder, _ out: inout [UInt8]) {
     var isFirst = true
-    func key(_ field: PlacemarkField, _ out: inout [UInt8]) {
+    func key(_ field: PlacemarkField, _ out: inout [UInt8]) { key(named: field.key, &out) }
+    func key(named name: String, _ out: inout [UInt8]) {
       out.append(isFirst ? "\"" : ",\"")
-      out.append(field.key)
+      out.append(name)
       out.append("\":")
       isFirst = false
     }
@@ -104,6 +105,13 @@ struct NDJSONFormat: RecordFormat {
         appendText(text, geocoder, &out)
       }
     }
+    guard let claimants = geocoder.text(place.claimants) else { return }
+    key(named: "claimants", &out)
+    for (index, claimant) in claimants.split(separator: " ").enumerated() {
+      out.append(index == 0 ? "[" : ",")
+      JSONText.append(String(claimant), to: &out)
+    }
+    out.append("]")
   }
 
   private func appendText(_ text: TextReference, _ geocoder: ReverseGeocoder, _ out: inout [UInt8]) {

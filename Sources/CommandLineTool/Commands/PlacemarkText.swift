@@ -21,6 +21,7 @@ enum PlacemarkText {
     rows.add("inlandWater", placemark.inlandWater)
     rows.add("ocean", placemark.ocean)
     rows.add("areasOfInterest", lines: placemark.areasOfInterest)
+    rows.add("claimants", placemark.claimants.isEmpty ? nil : placemark.claimants.joined(separator: ", "))
     rows.add("match", placemark.match.kind.rawValue)
     rows.add("distance", placemark.match.distanceInMeters.map { NumberText.fixed($0, decimals: 0) + " m" })
     return rows.text

@@ -94,8 +94,8 @@ def main():
     numbers = sorted(counties)
     shapes = simplified([counties[number][1] for number in numbers], tolerance)
     features.write(output / "counties.geojsonl", [
-        features.feature({"layer": "county", "name": counties[number][0], "iso": "US", "state": "US-" + STATES[number[:2]],
-                          "GEOID": number}, parts)
+        features.feature({"layer": "county", "name": counties[number][0], "iso": "US",
+                          "code": f"US.{STATES[number[:2]]}.{number[2:]}"}, parts)
         for number, parts in zip(numbers, shapes) if parts])
     print("counties: features %d, polygons %d, vertices %d, different edges %d" % features.counts(output / "counties.geojsonl"))
 
