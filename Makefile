@@ -11,7 +11,7 @@ RELEASE = -c release --static-swift-stdlib
 TOOL = $$($(SWIFT) build $(RELEASE) --show-bin-path)/toponym
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test lint format world install uninstall bench requirements clean
+.PHONY: help run build test lint format world install uninstall bench accuracy requirements clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,10 @@ uninstall: ## remove what install has installed
 
 bench: ## measure look-ups and a run over a million points
 	@Benchmarks/run.sh
+
+accuracy: build ## how often answers are right, by the ground truth in TOPONYM_TEST_DATA
+	@if [ -z "$$TOPONYM_TEST_DATA" ]; then echo "make: TOPONYM_TEST_DATA must name a folder with accuracy/truth_*.tsv" >&2; exit 1; fi; \
+	python3 Benchmarks/accuracy.py "$(TOOL)" "$$TOPONYM_TEST_DATA/accuracy"
 
 # Only the headers of libxml2 are needed beside Swift; where they are found, nothing is installed.
 requirements:
