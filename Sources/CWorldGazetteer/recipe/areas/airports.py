@@ -6,8 +6,6 @@ The code is what tells an airport that people fly from or know by name from the 
 the list.
 """
 
-import csv
-import io
 import pathlib
 import sys
 
@@ -21,12 +19,10 @@ def main():
         sys.exit(__doc__.strip())
     cache, output = sys.argv[1], pathlib.Path(sys.argv[2])
     output.mkdir(parents=True, exist_ok=True)
-    text = origins.content(cache, origins.AIRPORTS).decode("utf-8")
     rows = []
-    for row in csv.DictReader(io.StringIO(text, newline="")):
-        if row["iata"]:
-            row["lat"], row["lon"] = (repr(round(float(row[axis]), 5)) for axis in ("lat", "lon"))
-            rows.append([" ".join(row[column].split()) for column in COLUMNS])
+    for row in origins.airports(cache):
+        row["lat"], row["lon"] = (repr(round(float(row[axis]), 5)) for axis in ("lat", "lon"))
+        rows.append([" ".join(row[column].split()) for column in COLUMNS])
     rows.sort(key=lambda row: (row[1], row[2]))
     with open(output / "airports.tsv", "w", encoding="utf-8", newline="\n") as file:
         file.write("\t".join(["name", "iata", "icao", "lat", "lon", "iso"]) + "\n")

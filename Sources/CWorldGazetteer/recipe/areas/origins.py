@@ -1,5 +1,6 @@
 """Finds files inside the pinned wheels."""
 
+import csv
 import io
 import json
 import pathlib
@@ -72,3 +73,9 @@ def divisions(cache):
     """Code of GeoNames, such as NP.P3 -> (name, ISO 3166-2 code)."""
     rows = [line.split("\t") for line in content(cache, DIVISIONS).decode("utf-8").split("\n") if line]
     return {row[2]: (row[0], row[1] if "-" in row[1] else "") for row in rows if row[2].count(".") == 1}
+
+
+def airports(cache):
+    """The airports that have an IATA code: those that people know, of a list that is mostly farm fields and helipads."""
+    text = content(cache, AIRPORTS).decode("utf-8")
+    return [row for row in csv.DictReader(io.StringIO(text, newline="")) if row["iata"]]

@@ -172,6 +172,32 @@ def joined(found):
     return [(code, 100 * agreed[code] // counted[code], shapely.union_all(groups[code])) for code in codes]
 
 
+def seam(limit):
+    """The longitude west of which a country is moved by 360 degrees, so that it lies in one piece."""
+    west, _, east, _ = limit.bounds
+    if west > -180 or east < 180:
+        return -180
+    spans = sorted((part.bounds[0], part.bounds[2]) for part in shapely.get_parts(limit))
+    reach, cut, widest = spans[0][1], -180, 0
+    for low, high in spans[1:]:
+        if low - reach > widest:
+            cut, widest = (low + reach) / 2, low - reach
+        reach = max(reach, high)
+    return cut
+
+
+def moved(shape, cut):
+    parts = [shapely.affinity.translate(part, 360 if part.centroid.x < cut else 0) for part in shapely.get_parts(shape)]
+    return shapely.union_all(parts, grid_size=1e-6)
+
+
+def moved_back(shape):
+    here = shape.intersection(shapely.box(-180, -90, 180, 90))
+    there = shapely.affinity.translate(shape.intersection(shapely.box(180, -90, 540, 90)), -360)
+    return shapely.MultiPolygon(
+        [part for side in (here, there) for part in shapely.get_parts(side) if part.geom_type == "Polygon"])
+
+
 def extended(divisions, limit):
     """The divisions, grown over the ground inside the limit that none of them has."""
     shapes = [shape for _, _, shape in divisions]
@@ -220,10 +246,15 @@ def main():
     names = origins.divisions(cache)
     lines = []
     for iso, found in sorted(divided(cache, limits).items()):
+        limit, cut = limits[iso], seam(limits[iso])
+        if cut > -180:
+            limit, found = moved(limit, cut), [(*votes, moved(face, cut)) for *votes, face in found]
         divisions = joined(found)
         if len(divisions) < 2:
             continue
-        divisions = extended(divisions, limits[iso])
+        divisions = extended(divisions, limit)
+        if cut > -180:
+            divisions = [(code, share, moved_back(shape)) for code, share, shape in divisions]
         rings, spans = [], []
         for number, (_, _, shape) in enumerate(divisions):
             for part in shapely.get_parts(shape):

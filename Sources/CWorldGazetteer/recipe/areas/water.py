@@ -1,9 +1,13 @@
 """Lakes with names, and the land that tells the sea from it. From Natural Earth 1:10 million.
 
+That map lacks small islands, and its coast leaves many a port in the water. A populated place or an airport is on land,
+so where one lies in Natural Earth's sea the land gets a disc around it.
+
 Usage: water.py PACKAGES_FOLDER OUTPUT_FOLDER [TOLERANCE_OF_LAKES [TOLERANCE_OF_LAND]]
 """
 
 import collections
+import math
 import pathlib
 import re
 import sys
@@ -23,6 +27,10 @@ OF_WIDTH = 0.02
 
 # A point in the Caspian, which Natural Earth draws as a part of the ocean.
 IN_THE_CASPIAN = shapely.Point(51, 41.5)
+
+# How far around a place or airport there is land, in degrees of latitude (1.5 km), and how many corners a disc has.
+AROUND = 0.0135
+CORNERS = 12
 
 GENERIC = re.compile(r"\b(lake|lakes|reservoir|lagoon|dam|loch|lough|bay|sea|pond|salt|salar|flat)\b", re.IGNORECASE)
 
@@ -52,6 +60,24 @@ def simplified(shapes, tolerance):
     simple = coverage.simplified(tolerances)
     polygons = iter([features.polygons(simple[first:last]) for first, last in spans])
     return [[part for _ in shapely.get_parts(shape) for part in next(polygons)] for shape in shapes]
+
+
+def discs(cache, land):
+    """Ground around places and airports that the land lacks."""
+    at = [(float(place["longitude"]), float(place["latitude"])) for place in origins.places(cache)]
+    at += [(float(row["lon"]), float(row["lat"])) for row in origins.airports(cache)]
+    points = shapely.points(sorted(set(at)))
+    dry = shapely.STRtree(land).query(points, predicate="intersects")[0]
+    wet = numpy.delete(points, numpy.unique(dry))
+    turn = numpy.arange(CORNERS) * 2 * numpy.pi / CORNERS
+    circles = []
+    for x, y in shapely.get_coordinates(wet).tolist():
+        wide = AROUND / max(math.cos(math.radians(y)), 0.1)
+        circles.append(shapely.Polygon(numpy.stack([x + wide * numpy.cos(turn), y + AROUND * numpy.sin(turn)], axis=1)))
+    world = shapely.box(-180, -90, 180, 90)
+    joined = list(shapely.get_parts(shapely.union_all(circles).intersection(world)))
+    print(f"  {len(wet)} places and airports in Natural Earth's sea: {len(joined)} more pieces of land")
+    return joined
 
 
 def main():
@@ -89,6 +115,7 @@ def main():
         for key, parts in zip(keys, shapes) if parts])
     print("lakes: features %d, polygons %d, vertices %d, different edges %d" % features.counts(output / "lakes.geojsonl"))
 
+    land += discs(cache, land + islands)
     # One feature for each polygon: a reader can then work on them one by one.
     features.write(output / "land.geojsonl", [
         features.feature({"layer": "land"}, parts) for parts in simplified(land, of_land) if parts])
