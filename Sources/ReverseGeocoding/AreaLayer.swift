@@ -19,10 +19,20 @@ struct Surroundings {
   var timeZone: Held?
   var lake: Held?
   var sea: Held?
-  var state: Held?
+  /// The areas of states are drawn coarsely and reach over borders a little: only one of the point's own country counts.
+  private var state: Held?
+  private var furtherStates: [Held] = []
   var subState: Held?
   var isOnLand = false
   var interests: [Held] = []
+
+  /// The state's area that holds the point and belongs to a country.
+  func state(inCountry country: Int) -> Held? {
+    guard let state else { return nil }
+    var first = state.area.country == country ? state : nil
+    for held in furtherStates where held.area.country == country && held.comesBefore(first) { first = held }
+    return first
+  }
 
   mutating func take(_ held: Held) {
     switch held.area.kind {
@@ -30,7 +40,7 @@ struct Surroundings {
     case .land: isOnLand = true
     case .lake: if held.comesBefore(lake) { lake = held }
     case .sea: if held.comesBefore(sea) { sea = held }
-    case .state: if held.comesBefore(state) { state = held }
+    case .state: if state == nil { state = held } else { furtherStates.append(held) }
     case .subState: if held.comesBefore(subState) { subState = held }
     case .interest: interests.append(held)
     }

@@ -60,12 +60,15 @@ struct Decision {
     resolution.match = Match(kind: .water, distanceInMeters: 0)
   }
 
-  /// State and sub-state of a point in territorial waters: those of the coast, where it is near.
+  /// State and sub-state of a point in territorial waters: those of the coast where it is near, else the state whose area reaches there.
   private mutating func fillCoast(from surroundings: Surroundings, of layer: AreaLayer) {
     guard let country = surroundings.timeZone?.area.country else { return }
-    let scope = SearchScope.inside(country: country, stateArea: nil)
-    guard let (placeLayer, found) = nearestPlace(within: rules.coastReachInMeters, in: scope) else { return }
-    placeLayer.fillDivisions(&resolution, from: found)
+    let state = surroundings.state(inCountry: country)
+    if let (placeLayer, found) = nearestPlace(within: rules.coastReachInMeters, in: .inside(country: country, stateArea: state?.position)) {
+      placeLayer.fillDivisions(&resolution, from: found)
+    } else if let division = state?.area.division {
+      fillDivisions(deepest: division, of: layer)
+    }
     if let division = surroundings.subState?.area.division { fillDivisions(deepest: division, of: layer) }
   }
 
@@ -79,7 +82,7 @@ struct Decision {
       decideFromPlaces(in: .anywhere)
       return
     }
-    let state = surroundings.state.flatMap { $0.area.country == country ? $0 : nil }
+    let state = surroundings.state(inCountry: country)
     if let (placeLayer, found) = nearestPlace(within: rules.areaReachInMeters, in: .inside(country: country, stateArea: state?.position)) {
       if resolution.subState.isNone { placeLayer.fillDivisions(&resolution, from: found) }
       if resolution.state.isNone { placeLayer.fillState(&resolution, from: found) }

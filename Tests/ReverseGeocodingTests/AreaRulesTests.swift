@@ -68,6 +68,18 @@ private func coast() throws -> SampleWorld {
     #expect(try world.geocoder().placemark(at: coordinate(5.001, 2.5)).stateCode == "CH-VD")
   }
 
+  /// Areas of states are coarse: one of the neighbouring country that reaches over the border says nothing.
+  @Test func theStateIsOneOfThePointsOwnCountry() throws {
+    var world = try coast()
+    var across = AreaRecord(kind: .state, name: "", rings: [[(4.9, 0), (10, 0), (10, 10), (4.9, 10)]])
+    across.country = 1
+    across.division = 2
+    world.contents.areas.insert(across, at: 0)
+    try world.add("Far", 4, 4)
+    let placemark = try world.geocoder().placemark(at: coordinate(0.5, 4.95))
+    #expect(placemark.iso == "CH" && placemark.state == "Valais")
+  }
+
   @Test func whereNoTownIsNearTheStatesAreaStillNamesIt() throws {
     var world = try coast()
     try world.add("Far", 4, 4)
