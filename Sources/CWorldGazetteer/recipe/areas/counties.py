@@ -94,10 +94,11 @@ def main():
     numbers = sorted(counties)
     shapes = simplified([counties[number][1] for number in numbers], tolerance)
     features.write(output / "counties.geojsonl", [
-        features.feature({"layer": "county", "name": counties[number][0], "iso": "US", "state": "US-" + STATES[number[:2]],
-                          "GEOID": number}, parts)
+        features.feature({"layer": "county", "name": counties[number][0], "iso": "US",
+                          "state": "US-" + STATES[number[:2]], "GEOID": number}, parts)
         for number, parts in zip(numbers, shapes) if parts])
-    print("counties: features %d, polygons %d, vertices %d, different edges %d" % features.counts(output / "counties.geojsonl"))
+    print("counties: features %d, polygons %d, vertices %d, different edges %d"
+          % features.counts(output / "counties.geojsonl"))
 
 
 if __name__ == "__main__":

@@ -271,7 +271,8 @@ def main():
             code, share, _ = divisions[number]
             name, code_of_iso = names.get(f"{iso}.{code}", ("", ""))
             if parts:
-                properties = {"layer": "state", "name": name, "iso": iso, "code": code_of_iso, "geonames": code, "share": share}
+                properties = {"layer": "state", "name": name, "iso": iso, "code": code_of_iso,
+                              "geonames": code, "share": share}
                 lines.append(features.feature(properties, parts))
     features.write(output / "states.geojsonl", lines)
     print("states: features %d, polygons %d, vertices %d, different edges %d" % features.counts(output / "states.geojsonl"))
