@@ -102,7 +102,7 @@ def _unique_rows(rows):
 
 def _cut(points, ring, nodes):
     """The arcs of a ring between nodes. A ring without any starts at its lowest vertex, whichever way it runs."""
-    at = numpy.flatnonzero(nodes[numpy.searchsorted(nodes, ring).clip(0, max(len(nodes) - 1, 0))] == ring) if len(nodes) else []
+    at = numpy.flatnonzero(numpy.isin(ring, nodes))
     if len(at) == 0:
         start = int(numpy.argmin(ring))
         points = numpy.roll(points, -start, axis=0)

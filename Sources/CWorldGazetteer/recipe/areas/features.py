@@ -9,7 +9,7 @@ from coverage import COARSE
 
 
 def polygons(rings):
-    """Valid polygons of closed rings of whole numbers of 1e-5 degree: the first is the outer one, None where nothing is left."""
+    """Valid polygons of closed rings of whole numbers of 1e-5 degree, the outer one first; None is a ring that vanished."""
     if rings[0] is None:
         return []
     shape = shapely.Polygon(rings[0], [ring for ring in rings[1:] if ring is not None])

@@ -4,8 +4,8 @@ country's limits.
 Usage: states.py PACKAGES_FOLDER OUTPUT_FOLDER [TOLERANCE]
 
 OUTPUT_FOLDER must hold zones.geojsonl. Natural Earth's division lines are cut by its country borders and coasts into
-faces. Each face takes the division that most of the places of GeoNames inside it belong to; faces of one division are
-joined. Since the time zones know better where a country ends, and reach over its territorial sea, each division then
+faces. Each face takes the division that most of the places of GeoNames inside it belong to. Faces of one division stay
+apart where each holds places: in many countries they are its provinces. Since the time zones know better where a country ends, and reach over its territorial sea, each division then
 grows over the country's ground that none has, as far as it is the nearest. A country of a single division has no areas.
 """
 
@@ -153,23 +153,38 @@ def divided(cache, limits):
     return result
 
 
-def joined(found):
-    """(code, share, shape) of each division: faces of one code together, those without places with the nearest.
+# A face with fewer places than this, mostly an island, goes with the nearest face of its division.
+PLACES_OF_A_FACE = 3
 
-    The share, in per cent, is that of the places inside which belong to the division.
+
+def joined(found):
+    """(code, share, shape) of each area: the faces that hold enough places, and with them the nearest others of their division.
+
+    In many countries the lines are those of the level below the states, provinces or departments: they stay apart, so that a place of
+    the next province does not answer. The share, in per cent, is that of the places inside which belong to the division.
     """
-    groups, agreed, counted = collections.defaultdict(list), collections.Counter(), collections.Counter()
-    empty = []
-    for code, most, count, face in found:
-        (groups[code] if code else empty).append(face)
-        agreed[code] += most
-        counted[code] += count
-    codes = sorted(groups)
-    owners = [code for code in codes for _ in groups[code]]
-    tree = shapely.STRtree([face for code in codes for face in groups[code]])
-    for face in empty if codes else ():
-        groups[owners[int(tree.nearest(face))]].append(face)
-    return [(code, 100 * agreed[code] // counted[code], shapely.union_all(groups[code])) for code in codes]
+    large = [face for face in found if face[0] and face[2] >= PLACES_OF_A_FACE]
+    for code in sorted({face[0] for face in found if face[0]} - {face[0] for face in large}):
+        large.append(max((face for face in found if face[0] == code), key=lambda face: (face[2], face[3].area)))
+    if not large:
+        return []
+    trees = {}
+    for code in {face[0] for face in large}:
+        own = [number for number, face in enumerate(large) if face[0] == code]
+        trees[code] = (shapely.STRtree([large[number][3] for number in own]), own)
+    every = (shapely.STRtree([face[3] for face in large]), list(range(len(large))))
+    members = [[face] for face in large]
+    kept = {id(face) for face in large}
+    for face in found:
+        if id(face) not in kept:
+            tree, numbers = trees.get(face[0], every)
+            members[numbers[int(tree.nearest(face[3]))]].append(face)
+    result = []
+    for group in members:
+        count = sum(face[2] for face in group)
+        share = 100 * sum(face[1] for face in group) // count if count else 0
+        result.append((group[0][0], share, shapely.union_all([face[3] for face in group])))
+    return sorted(result, key=lambda area: (area[0], area[2].bounds))
 
 
 def seam(limit):
@@ -271,7 +286,8 @@ def main():
             code, share, _ = divisions[number]
             name, code_of_iso = names.get(f"{iso}.{code}", ("", ""))
             if parts:
-                properties = {"layer": "state", "name": name, "iso": iso, "code": code_of_iso, "geonames": code, "share": share}
+                properties = {"layer": "state", "name": name, "iso": iso, "code": code_of_iso,
+                              "geonames": code, "share": share}
                 lines.append(features.feature(properties, parts))
     features.write(output / "states.geojsonl", lines)
     print("states: features %d, polygons %d, vertices %d, different edges %d" % features.counts(output / "states.geojsonl"))

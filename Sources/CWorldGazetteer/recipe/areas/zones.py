@@ -134,7 +134,7 @@ def without_overlaps(faces):
             claimants = list(dict.fromkeys(isos))
         else:
             claimants = first.claimants or second.claimants
-        print(f"  overlap {first.zones[0]} before {second.zones[0]}: {sum(part.area for part in common):.6f} square degrees")
+        print(f"  {first.zones[0]} before {second.zones[0]}: {sum(part.area for part in common):.6f} square degrees")
         shared += [Face(first.zones + second.zones, isos, claimants, part) for part in common]
         hole = shapely.union_all(common)
         for index in (one, other):
@@ -192,8 +192,7 @@ def main():
         first.append(len(rings))
     coverage = Coverage(with_shared_vertices(rings, original))
     uses = numpy.array(coverage.uses)
-    print(f"  {len(faces)} faces, {len(rings)} rings, {len(uses)} arcs, "
-          f"{sum(len(arc) - 1 for arc in coverage.arcs)} edges, of which at sea {sum(len(arc) - 1 for arc, use in zip(coverage.arcs, uses) if use == 1)}")
+    print(f"  {len(faces)} faces, {len(rings)} rings, {len(uses)} arcs, {sum(len(arc) - 1 for arc in coverage.arcs)} edges")
     simple = coverage.simplified(numpy.where(uses > 1, tolerance, at_sea))
 
     groups = collections.defaultdict(list)
