@@ -15,7 +15,8 @@ import GazetteerStore
 /// - `layer`: zone, land, lake, sea, state, county or interest;
 /// - `name`: the name; of a zone, its IANA identifier;
 /// - `iso`: ISO 3166-1 alpha-2 code of the country that it belongs to;
-/// - `code`: ISO 3166-2 code, or code of the source such as "US.CA.075", of the division that it is the area of;
+/// - `code`: ISO 3166-2 code, or code of the source such as "US.CA.075", of the division that it is the area of; a county whose code is not
+///   known, in a state that is, makes a division of its own;
 /// - `claimants`: ISO codes of those who claim it, where it is disputed;
 /// - `rank`: of areas of a layer that hold a point, the one with the lowest rank answers first, and of equal ones the one read first.
 struct AreaImport {
@@ -27,7 +28,7 @@ struct AreaImport {
 
   private var countryPositions: [String: Int]
   private var zonePositions: [String: Int]
-  private let divisionPositions: [String: Int]
+  private var divisionPositions: [String: Int]
 
   init(contents: GazetteerContents) {
     countryPositions = Dictionary(contents.countries.enumerated().map { ($1.iso, $0) }, uniquingKeysWith: { first, _ in first })
@@ -79,7 +80,7 @@ struct AreaImport {
       guard let country = countryPositions[iso] else { return "country \"\(iso)\" is not known" }
       area.country = country
     }
-    if let code = properties["code"], !code.isEmpty { area.division = divisionPositions[code] }
+    if let code = properties["code"], !code.isEmpty { area.division = division(code, of: area, &contents) }
     area.claimants = (properties["claimants"] ?? "").split(separator: " ").map(String.init)
     area.rank = Int(properties["rank"] ?? "") ?? 0
     if kind == .timeZone {
@@ -91,6 +92,23 @@ struct AreaImport {
     }
     contents.areas.append(area)
     return nil
+  }
+
+  /// The division with a code.
+  ///
+  /// An area of a sub-state whose code nobody knows makes a division of its own where its state is known ("US.CT" of "US.CT.001"): the maps of a census
+  /// and the tables of places do not always follow the same reform.
+  private mutating func division(_ code: String, of area: AreaRecord, _ contents: inout GazetteerContents) -> Int? {
+    if let known = divisionPositions[code] { return known }
+    guard area.kind == .subState, !area.name.isEmpty, let dot = code.lastIndex(of: "."),
+      let state = divisionPositions[String(code[..<dot])],
+      contents.divisions[state].level == 1
+    else { return nil }
+    divisionPositions[code] = contents.divisions.count
+    contents.divisions.append(
+      DivisionRecord(
+        level: 2, country: contents.divisions[state].country, parent: state, name: area.name, isoCode: "", sourceCode: code))
+    return contents.divisions.count - 1
   }
 
   private func load(_ path: String) throws(ImportError) -> [UInt8] {

@@ -45,6 +45,16 @@ import Testing
     #expect(contents.areas[0].kind == .subState && contents.areas[0].division == 0)
   }
 
+  @Test func aCountyThatNobodyKnowsMakesADivisionOfItsState() throws {
+    func county(_ code: String) -> String {
+      #"{"type":"Feature","properties":{"layer":"county","name":"Old County","code":"\#(code)"},"geometry":{"type":"Polygon","coordinates":\#(box)}}"#
+    }
+    let (contents, _) = try importing(county("CH.VS.99") + "\n" + county("CH.XX.1"))
+    let made = try #require(contents.areas[0].division.map { contents.divisions[$0] })
+    #expect(made.name == "Old County" && made.level == 2 && made.parent == 0 && made.sourceCode == "CH.VS.99")
+    #expect(contents.areas[1].division == nil)
+  }
+
   @Test func aStatesAreaWithoutACodeIsWhatMostPlacesInItSay() throws {
     let (contents, _) = try importing(
       #"{"type":"Feature","properties":{"layer":"state","name":"","iso":"CH"},"geometry":{"type":"Polygon","coordinates":\#(box)}}"#)
