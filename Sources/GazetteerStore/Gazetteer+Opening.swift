@@ -34,10 +34,18 @@ extension Gazetteer {
     do throws(SystemError) {
       region = try map(path)
     } catch {
-      throw GazetteerError(code: .file, message: error.number == EISDIR ? "it is a folder" : error.reason)
+      throw GazetteerError(code: .file, message: message(for: error))
     }
     guard region.byteCount > 0 else { throw GazetteerError(code: .notAGazetteer, message: "the file is empty") }
     return try Gazetteer(region: region)
+  }
+
+  private static func message(for error: SystemError) -> String {
+    switch error.number {
+    case EISDIR: "it is a folder"
+    case ESPIPE: "it is no ordinary file, so it cannot be mapped into memory"
+    default: error.reason
+    }
   }
 
   private static func map(_ path: String) throws(SystemError) -> MemoryRegion {

@@ -29,13 +29,14 @@ struct Decision {
     if let lake = surroundings.lake {
       resolution.inlandWater = layer.reference(lake.area.name)
       fillLand(from: surroundings, of: layer, cityReachInMeters: rules.lakeCityReachInMeters)
+      fillNauticalZone(of: layer)
       fillWater(named: resolution.inlandWater)
     } else if surroundings.isOnLand || isOnUnmappedLand {
       fillLand(from: surroundings, of: layer, cityReachInMeters: rules.cityReachInMeters)
     } else {
       if surroundings.timeZone != nil { fillCoast(from: surroundings, of: layer) }
       resolution.ocean = surroundings.sea.map { layer.reference($0.area.name) } ?? .none
-      if resolution.timeZone.isNone { resolution.timeZone = layer.nauticalZone(at: coordinate) }
+      fillNauticalZone(of: layer)
       fillWater(named: resolution.ocean)
     }
   }
@@ -52,6 +53,11 @@ struct Decision {
     resolution.country = layer.reference(country.name)
     resolution.name = resolution.country
     resolution.match = Match(kind: .area, distanceInMeters: 0)
+  }
+
+  /// No water is without a zone, the middle of the Caspian Sea included.
+  private mutating func fillNauticalZone(of layer: AreaLayer) {
+    if resolution.timeZone.isNone { resolution.timeZone = layer.nauticalZone(at: coordinate) }
   }
 
   private mutating func fillWater(named name: TextReference) {

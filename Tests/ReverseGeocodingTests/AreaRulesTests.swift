@@ -111,6 +111,13 @@ private func coast() throws -> SampleWorld {
     #expect(geocoder.placemark(at: try coordinate(2.5, 1.01)).city == "Shore")
   }
 
+  @Test func aLakeBeyondEveryCountryHasAZoneToo() throws {
+    var world = try coast()
+    world.contents.areas.append(AreaRecord(kind: .lake, name: "Inland Sea", rings: [[(50, 40), (52, 40), (52, 42), (50, 42)]]))
+    let middle = try world.geocoder().placemark(at: coordinate(41, 51))
+    #expect(middle.inlandWater == "Inland Sea" && middle.timeZone == "Etc/GMT-3" && middle.iso == nil && middle.match.kind == .water)
+  }
+
   @Test func atSeaThereIsNoTownAndTheSmallestSeaIsNamed() throws {
     var world = try coast()
     try world.add("Harbour", 0.1, 2)

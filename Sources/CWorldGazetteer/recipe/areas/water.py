@@ -32,7 +32,7 @@ IN_THE_CASPIAN = shapely.Point(51, 41.5)
 AROUND = 0.0135
 CORNERS = 12
 
-GENERIC = re.compile(r"\b(lake|lakes|reservoir|lagoon|dam|loch|lough|bay|sea|pond|salt|salar|flat)\b", re.IGNORECASE)
+GENERIC = re.compile(r"\b(lake|lakes|reservoir|lagoon|dam|loch|lough|bay|sea|pond|salar|flat)\b", re.IGNORECASE)
 
 
 def lake_name(row):
