@@ -1,7 +1,7 @@
 /// CRC-32 as in ISO 3309 and ITU-T V.42 (the one of gzip and PNG), eight bytes a step.
 enum Checksum {
-  /// `tables[k][b]` is the checksum of byte b followed by k zero bytes.
-  private static let tables: [[UInt32]] = {
+  /// At 256 k + b, the checksum of byte b followed by k zero bytes.
+  private static let table: [UInt32] = {
     var tables: [[UInt32]] = []
     tables.append(
       (0..<256).map { byte in
@@ -11,12 +11,12 @@ enum Checksum {
       let previous = tables[step - 1]
       tables.append(previous.map { tables[0][Int($0 & 0xFF)] ^ $0 >> 8 })
     }
-    return tables
+    return tables.flatMap { $0 }
   }()
 
   /// The checksum of bytes.
   static func crc32(_ bytes: Span<UInt8>) -> UInt32 {
-    let flat = tables.flatMap { $0 }
+    let flat = table
     var crc: UInt32 = 0xFFFF_FFFF
     var position = 0
     while position + 8 <= bytes.count {

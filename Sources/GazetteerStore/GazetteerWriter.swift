@@ -44,7 +44,6 @@ public enum GazetteerWriter {
 
     let areaBytes = try areaIndexBytes(contents.areas)
     let stateAreas = try StateAreas(contents: contents, indexBytes: areaBytes)
-    let divisionsOfAreas = stateAreas.divisions(by: contents.places)
     var places: [UInt8] = []
     places.reserveCapacity(order.count * MemoryLayout<StoredRow.Place>.stride)
     var names = NameIndexBuilder()
@@ -61,7 +60,7 @@ public enum GazetteerWriter {
       places.appendLittleEndian(UInt16(place.country))
       places.appendLittleEndian(place.timeZone.map { UInt16($0) } ?? GazetteerFormat.none16)
       places.appendLittleEndian(codePosition[place.featureCode] ?? 0)
-      places.appendLittleEndian(stateAreas.position(of: place).map { UInt16($0) } ?? GazetteerFormat.none16)
+      places.appendLittleEndian(stateAreas.positions[old].map { UInt16($0) } ?? GazetteerFormat.none16)
       names.add(place.name, place: UInt32(new))
       for name in place.alternateNames { names.add(name, place: UInt32(new)) }
     }
@@ -70,7 +69,7 @@ public enum GazetteerWriter {
     for (position, area) in contents.areas.enumerated() {
       areas.appendLittleEndian(texts.offset(of: area.name))
       areas.appendLittleEndian(texts.offset(of: area.claimants.joined(separator: " ")))
-      areas.appendLittleEndian((area.division ?? divisionsOfAreas[position]).map { UInt32($0) } ?? GazetteerFormat.none)
+      areas.appendLittleEndian((area.division ?? stateAreas.divisions[position]).map { UInt32($0) } ?? GazetteerFormat.none)
       areas.appendLittleEndian(area.country.map { UInt16($0) } ?? GazetteerFormat.none16)
       areas.appendLittleEndian(area.timeZone.map { UInt16($0) } ?? GazetteerFormat.none16)
       areas.appendLittleEndian(UInt16(area.kind.rawValue))

@@ -63,11 +63,6 @@ public struct AreaIndexBuilder {
     var tree = AreaTreeBuilder(areaCount: areaCount, owners: owners.sets)
     return try tree.bytes(edges)
   }
-
-  /// The number of different edges, those that neighbours share counted once.
-  ///
-  /// - Complexity: O(n log n) in the number of corners.
-  public var edgeCount: Int { Set(borders.map(\.edge)).count }
 }
 
 /// An edge, and the number of the set of areas that it bounds.

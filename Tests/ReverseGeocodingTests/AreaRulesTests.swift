@@ -141,6 +141,18 @@ private func coast() throws -> SampleWorld {
     #expect(geocoder.placemark(at: try coordinate(-0.15, 2)).city == nil)
   }
 
+  @Test func areasOfInterestAreListedByRank() throws {
+    var world = try coast()
+    for (name, rank) in [("Park", 1), ("Airport", 0)] {
+      var area = AreaRecord(kind: .interest, name: name, rings: [[(1, 6), (2, 6), (2, 7), (1, 7)]])
+      area.rank = rank
+      world.contents.areas.append(area)
+    }
+    let geocoder = try world.geocoder()
+    #expect(geocoder.placemark(at: try coordinate(6.5, 1.5)).areasOfInterest == ["Airport", "Park"])
+    #expect(geocoder.placemark(at: try coordinate(7.5, 1.5)).areasOfInterest.isEmpty)
+  }
+
   @Test func disputedGroundIsMarkedAndTheFirstRankHoldsIt() throws {
     let world = try coast()
     let placemark = try world.geocoder().placemark(at: coordinate(9, 4.5))
