@@ -40,17 +40,22 @@ let rows: [Row] = [
   Row(
     kind: .library, name: "ReverseGeocoding",
     dependencies: ["Geodesy", "SpatialIndex", "GazetteerStore"]),
-  Row(kind: .library, name: "GPX", dependencies: ["Geodesy", "CXMLStream"]),
+  Row(kind: .library, name: "TrackFiles", dependencies: ["Geodesy", "CXMLStream"]),
+  Row(kind: .inner, name: "JSONScanning", dependencies: ["Geodesy"]),
+  Row(kind: .inner, name: "Decompression", dependencies: ["CZlib"]),
+  Row(kind: .inner, name: "TimeZoneRules", dependencies: ["FileAccess"]),
   Row(
     kind: .library, name: "BatchProcessing",
-    dependencies: ["Geodesy", "FileAccess", "GazetteerStore", "ReverseGeocoding", "GPX"]),
+    dependencies: [
+      "Geodesy", "FileAccess", "GazetteerStore", "ReverseGeocoding", "TrackFiles", "JSONScanning", "Decompression", "TimeZoneRules",
+    ]),
   Row(
     kind: .library, name: "GazetteerImport",
-    dependencies: ["Geodesy", "FileAccess", "SpatialIndex", "GazetteerStore"]),
+    dependencies: ["Geodesy", "FileAccess", "SpatialIndex", "GazetteerStore", "JSONScanning"]),
   Row(
     kind: .inner, name: "CommandLineTool",
     dependencies: [
-      "Geodesy", "GazetteerStore", "ReverseGeocoding", "GPX", "BatchProcessing", "GazetteerImport", "FileAccess",
+      "Geodesy", "GazetteerStore", "ReverseGeocoding", "TrackFiles", "BatchProcessing", "GazetteerImport", "FileAccess",
     ]),
   Row(kind: .executable, name: "toponym", dependencies: ["CommandLineTool"]),
 
@@ -59,8 +64,8 @@ let rows: [Row] = [
 
 /// Every room with tests has them in a target of its own, which sees what the room sees.
 let tested = [
-  "Geodesy", "FileAccess", "SpatialIndex", "GazetteerStore", "ReverseGeocoding", "GPX", "BatchProcessing", "GazetteerImport",
-  "CommandLineTool",
+  "Geodesy", "FileAccess", "SpatialIndex", "GazetteerStore", "ReverseGeocoding", "TrackFiles", "JSONScanning", "Decompression",
+  "TimeZoneRules", "BatchProcessing", "GazetteerImport", "CommandLineTool",
 ]
 
 let swiftSettings: [SwiftSetting] = [
@@ -106,7 +111,8 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0",
-      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])])
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
   ] + rows.map(target) + tested.map(tests),
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

@@ -22,11 +22,16 @@ ALLOWED = {
     "SpatialIndex": {"Geodesy"},
     "GazetteerStore": {"Geodesy", "SpatialIndex", "FileAccess", "CWorldGazetteer"},
     "ReverseGeocoding": {"Geodesy", "SpatialIndex", "GazetteerStore"},
-    "GPX": {"Geodesy", "CXMLStream"},
-    "BatchProcessing": {"Geodesy", "FileAccess", "GazetteerStore", "ReverseGeocoding", "GPX"},
-    "GazetteerImport": {"Geodesy", "SpatialIndex", "FileAccess", "GazetteerStore"},
+    "TrackFiles": {"Geodesy", "CXMLStream"},
+    "JSONScanning": {"Geodesy"},
+    "Decompression": {"CZlib"},
+    "TimeZoneRules": {"FileAccess"},
+    "BatchProcessing": {
+        "Geodesy", "FileAccess", "GazetteerStore", "ReverseGeocoding", "TrackFiles", "JSONScanning", "Decompression", "TimeZoneRules",
+    },
+    "GazetteerImport": {"Geodesy", "SpatialIndex", "FileAccess", "GazetteerStore", "JSONScanning"},
     "CommandLineTool": {
-        "Geodesy", "GazetteerStore", "ReverseGeocoding", "GPX", "BatchProcessing", "GazetteerImport",
+        "Geodesy", "GazetteerStore", "ReverseGeocoding", "TrackFiles", "BatchProcessing", "GazetteerImport",
         "FileAccess", "Dispatch",  # its signal sources
     },
     "toponym": {"CommandLineTool"},
@@ -37,6 +42,7 @@ ALLOWED_HEADERS = {
     "CLibXML2": re.compile(r"libxml/\w+\.h"),
     "CXMLStream": re.compile(r"libxml/\w+\.h|CXMLStream\.h|CLibXML2/?.*|shim\.h"),
     "CWorldGazetteer": re.compile(r"CWorldGazetteer\.h"),
+    "CZlib": re.compile(r"zlib\.h"),
 }
 C_LIBRARY = re.compile(r"(assert|ctype|errno|limits|pthread|stdbool|stddef|stdint|stdio|stdlib|string)\.h")
 

@@ -1,38 +1,5 @@
 public import ReverseGeocoding
 
-/// The formats that records can be written in.
-public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
-  /// Comma-separated values with a header.
-  case csv
-  /// One JSON object a line.
-  case ndjson
-  /// A GeoJSON FeatureCollection.
-  case geojson
-  /// GPX with an extension element on each point.
-  case gpx
-}
-
-/// What to enrich, and how.
-public struct EnrichmentOptions: Sendable {
-  /// Paths; "-" is standard input.
-  public var inputs: [String] = []
-  /// A path, or `nil` or "-" for standard output.
-  public var output: String?
-  /// The format, or `nil` to choose by the output's name, else CSV.
-  public var format: OutputFormat?
-  /// Name of the latitude column of a table, or `nil` to find it by the well-known names.
-  public var latitudeColumn: String?
-  /// Name of the longitude column of a table, or `nil` to find it by the well-known names.
-  public var longitudeColumn: String?
-  /// Put before the name of every column that is added.
-  public var columnPrefix = "geo_"
-  /// How many chunks are looked up at a time, at least 1.
-  public var workerCount = 2
-
-  /// The defaults.
-  public init() {}
-}
-
 /// What a run did.
 public struct EnrichmentSummary: Hashable, Sendable {
   /// Records read, good and bad.

@@ -1,5 +1,6 @@
 import FileAccess
 import GazetteerStore
+import JSONScanning
 
 #if canImport(Darwin)
   import Darwin

@@ -1,3 +1,5 @@
+import JSONScanning
+
 /// A feature of a GeoJSON file (RFC 7946), as far as areas need it.
 struct GeoJSONFeature {
   /// Members of `properties` that are texts, numbers or truth values, and lists of texts, which are joined by spaces.

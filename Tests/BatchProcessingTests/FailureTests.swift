@@ -48,7 +48,7 @@ import Testing
       name: "no coordinates", files: text("name,city\na,b\n"), code: .usage,
       message: "in, line 1: no coordinate columns among \"name\", \"city\"; name them with --lat and --lon"),
     Case(
-      name: "no such column", files: text("lat,lon\n1,2\n"), change: { $0.latitudeColumn = "breadth" }, code: .usage,
+      name: "no such column", files: text("lat,lon\n1,2\n"), change: { $0.reading.latitudeColumn = "breadth" }, code: .usage,
       message: "in, line 1: --lat names the column \"breadth\", but the columns are \"lat\", \"lon\""),
     Case(
       name: "no GPX", files: [("in.gpx", Array("# a note\n".utf8))], inputs: ["in.gpx"], code: .inputUnreadable,

@@ -128,7 +128,7 @@ import Testing
 
   @Test func padsShortRowsAndMarksLongOnes() async throws {
     let bench = try Workbench()
-    let outcome = try await bench.enrich("lat,lon,a\n1,2\n1,2,3,,\n1,2,3,4\n1\n") { $0.columnPrefix = "g" }
+    let outcome = try await bench.enrich("lat,lon,a\n1,2\n1,2,3,,\n1,2,3,4\n1\n") { $0.writing.columnPrefix = "g" }
     let lines = outcome.lines
     let empty = String(repeating: ",", count: 17)
     #expect(lines[1] == "1,2,\(empty)none,,ok,")
@@ -191,7 +191,7 @@ import Testing
   @Test func saysWhatTheReasonOfAnErrorIsCalled() async throws {
     let bench = try Workbench()
     func name(_ table: String, _ format: OutputFormat) async throws -> String? {
-      try await bench.enrich(table, as: format) { $0.columnPrefix = "p_" }.summary.errorName
+      try await bench.enrich(table, as: format) { $0.writing.columnPrefix = "p_" }.summary.errorName
     }
     #expect(try await name("lat,lon\n", .csv) == "p_error")
     #expect(try await name("lat,lon,p_city\n", .geojson) == "p_error_2")

@@ -1,4 +1,4 @@
-import GPX
+import TrackFiles
 import ReverseGeocoding
 
 /// What became of one chunk.
@@ -50,6 +50,18 @@ struct ChunkWorker {
         point.isFirst = false
       }
       format.appendRest(of: points, to: &result.bytes)
+    case .objects(let objects):
+      result.bytes.reserveCapacity(objects.bytes.count + objects.records.count * 200)
+      guard let firstRecord = objects.records.first else { break }
+      var object = Object(objects: objects, record: firstRecord, number: objects.firstRecord, isFirst: chunk.recordsBefore == 0)
+      for record in objects.records {
+        object.record = record
+        let found = lookup.lookUp(object)
+        note(found, in: &result)
+        format.append(object, found, memory: &memory, to: &result.bytes)
+        object.number += 1
+        object.isFirst = false
+      }
     }
     result.omittedCount = memory.omittedCount
     return result

@@ -85,38 +85,10 @@ struct Pipeline {
     summary.warnings += tally.warnings + input.warnings
   }
 
-  /// Looks at the first bytes and chooses the reader; opens the output with the first input.
+  /// Chooses the reader; opens the output with the first input.
   private mutating func open(_ source: InputSource) throws(BatchError) -> any RecordInput {
-    var head: [UInt8] = []
-    var isWhole = false
-    while head.count < InputSniffer.headLength, !isWhole {
-      isWhole = try source.read(upTo: min(size.byteCount, InputSniffer.headLength - head.count), into: &head) == 0
-    }
-    let kind: InputSniffer.Kind
-    do throws(InputSniffer.Refusal) {
-      kind = try InputSniffer.kind(of: head)
-    } catch {
-      throw BatchError(code: .inputUnreadable, message: "\(source.name): this file \(error.message)")
-    }
-    let input: any RecordInput
-    var layout: TableLayout?
-    if kind == .xml {
-      input = GPXInput(source: source, head: head, isWhole: isWhole, keepsSkeleton: plan.keepsSkeleton, size: size)
-    } else {
-      let request = CoordinateColumns.Request(latitude: options.latitudeColumn, longitude: options.longitudeColumn)
-      let table: TableInput
-      do throws(BatchError) {
-        table = try TableInput(source: source, head: head, isWhole: isWhole, kind: kind, request: request, size: size)
-      } catch {
-        // A table may be called anything, but for what is neither the name tells what was meant.
-        guard source.name.lowercased().hasSuffix(".gpx") else { throw error }
-        let start = Quoted.text(String(decoding: head.prefix(200), as: UTF8.self))
-        throw BatchError(code: .inputUnreadable, message: "\(source.name), line 1: this is no GPX: it begins with \(start), not with XML")
-      }
-      layout = table.layout
-      input = table
-    }
-    let (format, warning) = try plan.format(forInput: source.name, layout: layout)
+    let opened = try InputOpening(options: options.reading, size: size, keepsSkeleton: plan.keepsSkeleton).open(source)
+    let (format, warning) = try plan.format(forInput: source.name, layout: opened.layout)
     if let warning { summary.warnings.append(warning) }
     self.format = format
     if output == nil {
@@ -124,7 +96,7 @@ struct Pipeline {
       opening = format.opening()
       summary.errorName = format.errorName
     }
-    return input
+    return opened.input
   }
 
   /// Writes what comes before all records, once: an input in which nothing can be read must leave a pipe empty, too.

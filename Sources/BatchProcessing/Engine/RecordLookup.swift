@@ -1,5 +1,5 @@
 import Geodesy
-import GPX
+import TrackFiles
 import ReverseGeocoding
 
 /// Reads the coordinate of a record and looks it up, or says why that cannot be done.

@@ -1,4 +1,4 @@
-import GPX
+import TrackFiles
 
 /// Reads a GPX document in chunks of points.
 struct GPXInput: RecordInput {
@@ -9,11 +9,11 @@ struct GPXInput: RecordInput {
   private let keepsSkeleton: Bool
   private var pending: [UInt8]
   private var isAtEnd: Bool
-  private var ready = GPXBatch()
+  private var ready = DocumentBatch()
   private var isFinished = false
   private var hasPoints = false
   /// What ended the reading after some points.
-  private var failure: GPXError?
+  private var failure: DocumentError?
 
   /// Starts with the bytes that have been looked at; `isWhole` says that there are no more.
   init(source: InputSource, head: [UInt8], isWhole: Bool, keepsSkeleton: Bool, size: ChunkSize) {
@@ -31,7 +31,7 @@ struct GPXInput: RecordInput {
   var warnings: [String] { (damage + reader.warnings).map { "\(source.name), \($0)" } }
   var damageCount: Int { damage.count }
 
-  private var damage: [GPXError] {
+  private var damage: [DocumentError] {
     guard let failure, !reader.damage.contains(failure) else { return reader.damage }
     return reader.damage + [failure]
   }
@@ -42,7 +42,7 @@ struct GPXInput: RecordInput {
     if isEmpty { return nil }
     // Points are not split off: their insertions belong to this skeleton.
     let batch = ready
-    ready = GPXBatch()
+    ready = DocumentBatch()
     return RecordChunk(content: .points(TrackPoints(fileName: source.name, points: batch.points, skeleton: batch.skeleton)))
   }
 
@@ -54,7 +54,7 @@ struct GPXInput: RecordInput {
       bytesRead += Int64(count)
       isAtEnd = count == 0
     }
-    do throws(GPXError) {
+    do throws(DocumentError) {
       if pending.isEmpty {
         isFinished = true
         append(try reader.finish())
@@ -71,7 +71,7 @@ struct GPXInput: RecordInput {
     }
   }
 
-  private mutating func append(_ batch: GPXBatch) {
+  private mutating func append(_ batch: DocumentBatch) {
     let offset = ready.skeleton.count
     hasPoints = hasPoints || !batch.points.isEmpty
     ready.points.append(

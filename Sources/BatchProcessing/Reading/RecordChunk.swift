@@ -1,4 +1,4 @@
-import GPX
+import TrackFiles
 
 /// Some records of one input, small enough to be held and large enough to be worth a worker's turn.
 struct RecordChunk {
@@ -6,6 +6,7 @@ struct RecordChunk {
   enum Content {
     case rows(TableRows)
     case points(TrackPoints)
+    case objects(JSONRecords)
   }
 
   var content: Content
@@ -16,6 +17,7 @@ struct RecordChunk {
     switch content {
     case .rows(let rows): rows.records.count
     case .points(let points): points.points.count
+    case .objects(let objects): objects.records.count
     }
   }
 }
@@ -33,6 +35,6 @@ struct TableRows {
 struct TrackPoints {
   var fileName: String
   /// Each point's insertion is an offset in `skeleton`.
-  var points: [GPXPoint]
+  var points: [DocumentPoint]
   var skeleton: [UInt8]
 }

@@ -1,4 +1,4 @@
-import GPX
+import TrackFiles
 
 /// How a table is written: what stands before its header, and what separates its cells.
 struct TableDialect: Hashable {

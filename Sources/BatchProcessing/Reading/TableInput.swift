@@ -1,4 +1,4 @@
-import GPX
+import TrackFiles
 
 /// Reads a table in chunks of rows.
 struct TableInput: RecordInput {
@@ -17,8 +17,9 @@ struct TableInput: RecordInput {
 
   /// Starts with the bytes that have been looked at; `isWhole` says that there are no more.
   init(
-    source: InputSource, head: [UInt8], isWhole: Bool, kind: InputSniffer.Kind, request: CoordinateColumns.Request, size: ChunkSize
+    source: InputSource, head: [UInt8], isWhole: Bool, kind: InputSniffer.Kind, options: ReadingOptions, size: ChunkSize
   ) throws(BatchError) {
+    let request = CoordinateColumns.Request(latitude: options.latitudeColumn, longitude: options.longitudeColumn)
     self.source = source
     self.size = size
     bytesRead = Int64(head.count)

@@ -1,4 +1,4 @@
-import GPX
+import TrackFiles
 
 /// How a text is written into JSON: always valid UTF-8, control characters escaped.
 enum JSONText {

@@ -1,5 +1,5 @@
 import Geodesy
-import GPX
+import TrackFiles
 import ReverseGeocoding
 
 /// Comma-separated values: a table's own rows with columns added, or one row a point.

@@ -1,5 +1,5 @@
 import Geodesy
-import GPX
+import TrackFiles
 
 /// GPX: the input's own document with an element added to each point, or one waypoint for each row of a table.
 struct GPXFormat: RecordFormat {

@@ -1,5 +1,5 @@
 import Geodesy
-import GPX
+import TrackFiles
 import ReverseGeocoding
 
 /// A GeoJSON FeatureCollection (RFC 7946), one feature a record.

@@ -1,5 +1,5 @@
 import Geodesy
-import GPX
+import TrackFiles
 import ReverseGeocoding
 
 /// One JSON object a line.
@@ -165,7 +165,7 @@ enum JSONCells {
   }
 
   /// Appends the members that a point brings with it.
-  static func append(_ point: GPXPoint, to out: inout [UInt8]) {
+  static func append(_ point: DocumentPoint, to out: inout [UInt8]) {
     out.append("\"kind\":\"")
     out.append(point.kind.rawValue)
     out.append("\",\"track\":")

@@ -1,12 +1,15 @@
 import ReverseGeocoding
 
 /// The fields of a placemark that are texts or lists of texts, in the order of every output.
-enum PlacemarkField: CaseIterable {
+public enum PlacemarkField: Hashable, Sendable, CaseIterable {
   case name, iso, country, postalCode, state, stateCode, subState, city, subCity, street, subStreet
   case region, timeZone, inlandWater, ocean, areasOfInterest
 
+  /// The fields that outputs show unless asked for others.
+  public static let standard = allCases
+
   /// The name in tables and GeoJSON, before the prefix.
-  var column: String {
+  public var column: String {
     switch self {
     case .name: "name"
     case .iso: "iso"
@@ -28,7 +31,7 @@ enum PlacemarkField: CaseIterable {
   }
 
   /// The name in NDJSON and GPX.
-  var key: String {
+  public var key: String {
     switch self {
     case .name: "name"
     case .iso: "iso"

@@ -1,5 +1,5 @@
 import Geodesy
-import GPX
+import TrackFiles
 import ReverseGeocoding
 
 /// One way to write records.
@@ -16,6 +16,8 @@ protocol RecordFormat: Sendable {
   func append(_ row: Row, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8])
   /// Writes a point.
   func append(_ point: Point, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8])
+  /// Writes an object of JSON.
+  func append(_ object: Object, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8])
   /// Writes what comes after the points of a chunk.
   func appendRest(of points: TrackPoints, to out: inout [UInt8])
 }
@@ -47,7 +49,17 @@ struct Point {
   /// Whether it is the first record of the whole run.
   var isFirst: Bool
 
-  var value: GPXPoint { points.points[index] }
+  var value: DocumentPoint { points.points[index] }
+}
+
+/// An object of JSON on its way out.
+struct Object {
+  var objects: JSONRecords
+  var record: JSONRecord
+  /// Its number, from 1, among the input's records.
+  var number: Int
+  /// Whether it is the first record of the whole run.
+  var isFirst: Bool
 }
 
 /// What is known about a record.

@@ -4,7 +4,7 @@ import ReverseGeocoding
 /// `toponym enrich`: places for all points of files.
 enum EnrichCommand {
   static func run(_ arguments: ParsedArguments, _ terminal: Terminal) async throws(ToolError) -> ExitStatus {
-    let options = options(from: arguments)
+    let options = try EnrichmentOptions(arguments)
     let geocoder = ReverseGeocoder(gazetteers: try GazetteerStack.open(arguments))
     let isQuiet = arguments.isOn(.quiet)
 
@@ -26,18 +26,6 @@ enum EnrichCommand {
     case .failure(let error):
       throw toolError(error)
     }
-  }
-
-  static func options(from arguments: ParsedArguments) -> EnrichmentOptions {
-    var options = EnrichmentOptions()
-    options.inputs = arguments.operands
-    options.output = arguments.value(of: .output)
-    options.format = arguments.value(of: .format).flatMap(OutputFormat.init(rawValue:))
-    options.latitudeColumn = arguments.value(of: .lat)
-    options.longitudeColumn = arguments.value(of: .lon)
-    options.columnPrefix = arguments.value(of: .prefix) ?? options.columnPrefix
-    options.workerCount = arguments.count(of: .jobs) ?? max(2, Processors.count)
-    return options
   }
 
   private static func tell(_ summary: EnrichmentSummary, _ terminal: Terminal) {

@@ -37,7 +37,11 @@ enum HelpText {
     if !command.operands.isEmpty {
       text += "\nArguments:\n" + WrappedText.table(command.operands.map { ($0.display, $0.summary) })
     }
-    text += "\nOptions:\n" + table(of: command.options + CommandTable.commonOptions)
+    for topic in OptionTopic.allCases {
+      let options = command.options.filter { $0.topic == topic }
+      if !options.isEmpty { text += "\n\(topic.rawValue):\n" + table(of: options) }
+    }
+    text += "\nOptions:\n" + table(of: command.options.filter { $0.topic == nil } + CommandTable.commonOptions)
     if !command.examples.isEmpty {
       text += "\nExamples:\n"
       for example in command.examples { text += "  \(example.line)\n      \(example.meaning)\n" }

@@ -28,42 +28,9 @@ enum CommandTable {
     OptionSpecification(name: .version, letter: "V", summary: "show the version"),
   ]
 
-  private static let gazetteerOption = OptionSpecification(
+  static let gazetteerOption = OptionSpecification(
     name: .gazetteer, letter: "g", value: .file("FILE"), isRepeatable: true,
     summary: "look in this gazetteer before the world's; may be repeated")
-
-  private static let enrich = CommandSpecification(
-    name: .enrich,
-    summary: "add places to the points of GPX files and CSV tables",
-    details: [
-      "Looks up every point of the inputs and writes it out with what is known about the place: name, country, state, city, time zone and so on.",
-      "A table keeps its columns and gains new ones. Its coordinates are found by the well-known column names, or named with --lat and --lon.",
-    ],
-    operands: [
-      OperandSpecification(
-        name: "INPUT", summary: "a GPX file or a CSV table; \"-\" is standard input", isFile: true,
-        isRepeatable: true)
-    ],
-    options: [
-      OptionSpecification(
-        name: .output, letter: "o", value: .file("FILE"), summary: "write to FILE; \"-\", the default, is standard output"),
-      OptionSpecification(
-        name: .format, letter: "f", value: .choice("FORMAT", ["csv", "ndjson", "geojson", "gpx"]),
-        summary: "write csv, ndjson, geojson or gpx; without it the output's name decides, else csv"),
-      OptionSpecification(name: .lat, value: .text("NAME"), summary: "the column that holds the latitude"),
-      OptionSpecification(name: .lon, value: .text("NAME"), summary: "the column that holds the longitude"),
-      OptionSpecification(
-        name: .prefix, letter: "p", value: .text("TEXT"), summary: "begin the names of new columns with TEXT, not with \"geo_\""),
-      OptionSpecification(
-        name: .jobs, letter: "j", value: .count("N", 1...256), summary: "use N workers, without it one a processor; the output is the same"),
-      gazetteerOption,
-      OptionSpecification(name: .quiet, letter: "q", summary: "no progress and no summary"),
-    ],
-    examples: [
-      .init(line: "toponym enrich hike.gpx -o hike.csv", meaning: "a table, one row a point"),
-      .init(line: "toponym enrich cities.csv --format ndjson", meaning: "JSON, one line a row"),
-      .init(line: "toponym enrich - < hike.gpx | head", meaning: "from a pipe, to a pipe"),
-    ])
 
   private static let reverse = CommandSpecification(
     name: .reverse,

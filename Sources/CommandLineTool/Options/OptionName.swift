@@ -5,19 +5,40 @@ enum OptionName: String, CaseIterable, Sendable {
   case admin1
   case admin2
   case areas
+  case backslashEscapes = "backslash-escapes"
+  case comment
+  case coordinates
   case countries
+  case delimiter
+  case errors
+  case fields
   case format
   case gazetteer
   case help
+  case inputFormat = "input-format"
+  case itinerary
   case jobs
   case lat
   case lon
+  case noHeader = "no-header"
+  case notation
+  case onError = "on-error"
+  case onlyNew = "only-new"
+  case order
   case output
+  case outputFolder = "output-dir"
   case places
   case prefix
+  case progress
   case quiet
+  case resume
+  case retry
+  case skipLines = "skip-lines"
   case sources
+  case strict
+  case time
   case version
+  case wrapLongitude = "wrap-longitude"
 
   /// The option as it is typed.
   var spelling: String { "--" + rawValue }

@@ -6,6 +6,8 @@ struct OptionSpecification: Sendable {
   var value = OptionValue.none
   var isRequired = false
   var isRepeatable = false
+  /// What the option is about, for a command with many of them.
+  var topic: OptionTopic?
   /// What it does, in half a sentence.
   var summary: String
 
@@ -14,6 +16,14 @@ struct OptionSpecification: Sendable {
     let long = name.spelling + (value.placeholder.map { "=" + $0 } ?? "")
     return letter.map { "-\($0), \(long)" } ?? "    \(long)"
   }
+}
+
+/// What options of a command with many of them are about: each topic has a heading in the help.
+enum OptionTopic: String, CaseIterable, Sendable {
+  case input = "Input"
+  case output = "Output"
+  case errors = "Errors"
+  case running = "Running"
 }
 
 /// What follows an option.

@@ -1,4 +1,4 @@
-import GPX
+import TrackFiles
 import Testing
 
 /// Mutated documents: whatever the bytes, nothing crashes, and what the reader promises holds.

@@ -1,4 +1,4 @@
-import GPX
+import TrackFiles
 import Testing
 
 /// What is read from documents that are as they should be.
@@ -114,8 +114,8 @@ import Testing
     let reader = GPXReader()
     let html: [UInt8] = Array("<html/>".utf8)
     for _ in 0..<2 {
-      #expect(throws: GPXError.self) { try reader.feed(html.span) }
-      #expect(throws: GPXError.self) { try reader.finish() }
+      #expect(throws: DocumentError.self) { try reader.feed(html.span) }
+      #expect(throws: DocumentError.self) { try reader.finish() }
     }
   }
 
@@ -123,7 +123,7 @@ import Testing
     let document = Array(("<gpx><wpt lat=\"1\" lon=\"2\"/>" + String(repeating: "<a>", count: 10_001)).utf8)
     let reader = GPXReader()
     #expect(try reader.feed(document.span).points.count == 1)
-    #expect(throws: GPXError.self) { try reader.finish() }
+    #expect(throws: DocumentError.self) { try reader.finish() }
   }
 
   @Test func severalReadersAtATime() async {

@@ -12,26 +12,26 @@ final class DocumentProblems {
   /// More places than this are counted, not told.
   static let damageLimit = 20
 
-  private var repairs: [(first: GPXError, count: Int)?] = Array(repeating: nil, count: Repair.allCases.count)
+  private var repairs: [(first: DocumentError, count: Int)?] = Array(repeating: nil, count: Repair.allCases.count)
   /// The first places, in the order of the document: the stages of reading do not tell theirs in that order.
-  private var told: [GPXError] = []
+  private var told: [DocumentError] = []
   private var untold = 0
-  private var end: GPXError?
+  private var end: DocumentError?
 
   /// Notes a repair; only the first of its kind is described.
   func note(
-    _ repair: Repair, _ code: GPXError.Code, line: Int, column: Int, count: Int = 1, _ message: @autoclosure () -> String
+    _ repair: Repair, _ code: DocumentError.Code, line: Int, column: Int, count: Int = 1, _ message: @autoclosure () -> String
   ) {
     if let known = repairs[repair.rawValue] {
       repairs[repair.rawValue] = (known.first, known.count + count)
     } else {
-      repairs[repair.rawValue] = (GPXError(code: code, message: message(), line: line, column: column), count)
+      repairs[repair.rawValue] = (DocumentError(code: code, message: message(), line: line, column: column), count)
     }
   }
 
   /// Notes that something was lost, or may be wrong.
-  func noteDamage(_ code: GPXError.Code, line: Int, column: Int, _ message: String) {
-    let error = GPXError(code: code, message: message, line: line, column: column)
+  func noteDamage(_ code: DocumentError.Code, line: Int, column: Int, _ message: String) {
+    let error = DocumentError(code: code, message: message, line: line, column: column)
     let index = told.lastIndex { ($0.line, $0.column, $0.message) <= (line, column, error.message) }.map { $0 + 1 } ?? 0
     if index < Self.damageLimit { told.insert(error, at: index) }
     if told.count > Self.damageLimit || index >= Self.damageLimit {
@@ -42,11 +42,11 @@ final class DocumentProblems {
 
   /// Notes that the document ends before it should.
   func noteEarlyEnd(line: Int, column: Int, _ message: String) {
-    end = GPXError(code: .endsEarly, message: message, line: line, column: column)
+    end = DocumentError(code: .endsEarly, message: message, line: line, column: column)
   }
 
   /// Repairs in the order of the document.
-  var warnings: [GPXError] {
+  var warnings: [DocumentError] {
     repairs.compactMap { repair in
       guard let (first, count) = repair else { return nil }
       guard count > 1 else { return first }
@@ -57,10 +57,10 @@ final class DocumentProblems {
   }
 
   /// Losses in the order of the document.
-  var damage: [GPXError] {
+  var damage: [DocumentError] {
     var damage = told
     if untold > 0, let last = told.last {
-      damage.append(GPXError(code: last.code, message: "\(untold) more such places follow", line: last.line, column: last.column))
+      damage.append(DocumentError(code: last.code, message: "\(untold) more such places follow", line: last.line, column: last.column))
     }
     if let end { damage.append(end) }
     return damage

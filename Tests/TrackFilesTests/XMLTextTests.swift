@@ -1,4 +1,4 @@
-import GPX
+import TrackFiles
 import Testing
 
 @Suite struct XMLTextTests {

@@ -3,45 +3,50 @@ import Geodesy
 /// Reads JSON (RFC 8259) piece by piece from bytes, and never past them.
 ///
 /// The caller says what it expects next; what is not as expected is an error at an offset. Nesting is limited, so no input can exhaust the stack.
-struct JSONScanner {
+package struct JSONScanner {
   /// What is wrong at an offset.
-  struct Failure: Error, Hashable {
-    var offset: Int
-    var expected: String
+  package struct Failure: Error, Hashable {
+    package var offset: Int
+    package var expected: String
+
+    package init(offset: Int, expected: String) {
+      self.offset = offset
+      self.expected = expected
+    }
   }
 
-  static let maximumDepth = 100
+  package static let maximumDepth = 100
 
-  let bytes: [UInt8]
-  private(set) var position: Int
+  package let bytes: [UInt8]
+  package private(set) var position: Int
   private let end: Int
 
-  init(_ bytes: [UInt8], in range: Range<Int>) {
+  package init(_ bytes: [UInt8], in range: Range<Int>) {
     self.bytes = bytes
     position = range.lowerBound
     end = range.upperBound
   }
 
   /// The next byte that is no white space, without taking it.
-  mutating func next() -> UInt8? {
+  package mutating func next() -> UInt8? {
     while position < end, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position]) { position += 1 }
     return position < end ? bytes[position] : nil
   }
 
   /// Takes a character if it is the next.
-  mutating func takes(_ character: Unicode.Scalar) -> Bool {
+  package mutating func takes(_ character: Unicode.Scalar) -> Bool {
     guard next() == UInt8(ascii: character) else { return false }
     position += 1
     return true
   }
 
   /// Takes a character that must be the next.
-  mutating func take(_ character: Unicode.Scalar) throws(Failure) {
+  package mutating func take(_ character: Unicode.Scalar) throws(Failure) {
     guard takes(character) else { throw Failure(offset: position, expected: "\"\(character)\"") }
   }
 
   /// Takes the members of an object: calls `body` behind each name.
-  mutating func takeObject(_ body: (inout JSONScanner, String) throws(Failure) -> Void) throws(Failure) {
+  package mutating func takeObject(_ body: (inout JSONScanner, String) throws(Failure) -> Void) throws(Failure) {
     try take("{")
     if takes("}") { return }
     repeat {
@@ -53,7 +58,7 @@ struct JSONScanner {
   }
 
   /// Takes the elements of an array: calls `body` before each.
-  mutating func takeArray(_ body: (inout JSONScanner) throws(Failure) -> Void) throws(Failure) {
+  package mutating func takeArray(_ body: (inout JSONScanner) throws(Failure) -> Void) throws(Failure) {
     try take("[")
     if takes("]") { return }
     repeat { try body(&self) } while takes(",")
@@ -61,7 +66,7 @@ struct JSONScanner {
   }
 
   /// Takes a number.
-  mutating func takeNumber() throws(Failure) -> Double {
+  package mutating func takeNumber() throws(Failure) -> Double {
     guard next() != nil else { throw Failure(offset: position, expected: "a number") }
     let start = position
     while position < end, isNumberCharacter(bytes[position]) { position += 1 }
@@ -72,7 +77,7 @@ struct JSONScanner {
   }
 
   /// Takes a string, its escapes undone.
-  mutating func takeString() throws(Failure) -> String {
+  package mutating func takeString() throws(Failure) -> String {
     try take("\"")
     var text: [UInt8] = []
     while position < end, bytes[position] != UInt8(ascii: "\"") {
@@ -88,7 +93,7 @@ struct JSONScanner {
   }
 
   /// Takes any value and forgets it.
-  mutating func skipValue(depth: Int = 0) throws(Failure) {
+  package mutating func skipValue(depth: Int = 0) throws(Failure) {
     guard depth < Self.maximumDepth else { throw Failure(offset: position, expected: "less nesting") }
     switch next() {
     case UInt8(ascii: "{"):
@@ -101,7 +106,7 @@ struct JSONScanner {
   }
 
   /// Takes true, false or null.
-  mutating func takeWord() throws(Failure) -> Bool? {
+  package mutating func takeWord() throws(Failure) -> Bool? {
     for (word, value) in [("true", true), ("false", false), ("null", nil as Bool?)]
     where bytes[min(position, end)..<end].starts(with: word.utf8) {
       position += word.utf8.count

@@ -1,4 +1,4 @@
-@testable import GPX
+@testable import TrackFiles
 import Testing
 
 /// Entities that a document declares are refused, quickly, by the reader and by the parser below it.

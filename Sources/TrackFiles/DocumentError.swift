@@ -1,5 +1,5 @@
 /// Why a document, or a part of it, could not be read as it stands.
-public struct GPXError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What kind of trouble.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code's spelling.

@@ -1,5 +1,5 @@
 /// The three kinds of point a GPX file holds.
-public enum GPXPointKind: String, Hashable, Sendable, CaseIterable {
+public enum DocumentPointKind: String, Hashable, Sendable, CaseIterable {
   /// A waypoint: a point of its own.
   case waypoint = "wpt"
   /// A point of a route.
@@ -9,9 +9,9 @@ public enum GPXPointKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A point read from a GPX file.
-public struct GPXPoint: Hashable, Sendable {
+public struct DocumentPoint: Hashable, Sendable {
   /// Waypoint, routepoint or trackpoint.
-  public var kind: GPXPointKind
+  public var kind: DocumentPointKind
   /// The number of the track, from 1; for a routepoint the number of the route; 0 for a waypoint, and for a point outside its track or route.
   public var track: Int
   /// The number of the segment within its track, from 1; 0 outside tracks.
@@ -46,7 +46,7 @@ public struct GPXPoint: Hashable, Sendable {
   public var insertion = GPXInsertion()
 
   /// A point with nothing known but its kind and place in the file.
-  public init(kind: GPXPointKind, track: Int, segment: Int, point: Int, line: Int, column: Int) {
+  public init(kind: DocumentPointKind, track: Int, segment: Int, point: Int, line: Int, column: Int) {
     self.kind = kind
     self.track = track
     self.segment = segment

@@ -1,4 +1,4 @@
-import GPX
+import TrackFiles
 import Testing
 
 /// What is made of documents that are not as they should be: a test a kind of trouble.

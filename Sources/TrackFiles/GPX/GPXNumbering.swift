@@ -42,7 +42,7 @@ struct GPXNumbering {
   mutating func endRoute() { routeDepth -= 1 }
 
   /// The numbers of the next point of a kind.
-  mutating func number(_ kind: GPXPointKind) -> (track: Int, segment: Int, point: Int) {
+  mutating func number(_ kind: DocumentPointKind) -> (track: Int, segment: Int, point: Int) {
     switch kind {
     case .waypoint:
       waypointCount += 1

@@ -24,7 +24,7 @@ public final class GPXReader {
   /// The first characters, for a message when the document is no XML at all.
   private var head: [UInt8] = []
   private var hasBytes = false
-  private var failure: GPXError?
+  private var failure: DocumentError?
 
   /// A reader for one document.
   public init(options: Options = Options()) {
@@ -35,12 +35,12 @@ public final class GPXReader {
   }
 
   /// What was repaired so far without losing anything, each kind once, with the line and column of its first place.
-  public var warnings: [GPXError] { problems.warnings }
+  public var warnings: [DocumentError] { problems.warnings }
 
   /// Where something was lost or may be wrong, so far: a garbled tag, an element that is never closed, the document's early end.
   ///
   /// Empty after ``finish()`` means that the document was read as it was meant. A document with damage should be reported as partly read.
-  public var damage: [GPXError] { problems.damage }
+  public var damage: [DocumentError] { problems.damage }
 
   /// Errors that the parser found in what was mended: there should be none.
   var parserComplaintCount: Int { collector.state.complaintCount }
@@ -49,8 +49,8 @@ public final class GPXReader {
   ///
   /// - Parameter bytes: any number of bytes, cut anywhere.
   /// - Returns: the points whose end was seen; their insertions lie in the skeleton that comes with them.
-  /// - Throws: ``GPXError`` where the document cannot be read (further). Every later call throws it again.
-  public func feed(_ bytes: Span<UInt8>) throws(GPXError) -> GPXBatch {
+  /// - Throws: ``DocumentError`` where the document cannot be read (further). Every later call throws it again.
+  public func feed(_ bytes: Span<UInt8>) throws(DocumentError) -> DocumentBatch {
     if let failure { throw failure }
     if bytes.count > 0 { hasBytes = true }
     decoded.removeAll(keepingCapacity: true)
@@ -67,8 +67,8 @@ public final class GPXReader {
   /// A document that ends early is no error here: its last points are given, and ``damage`` says where it ends.
   ///
   /// - Returns: the last points, and the end of the skeleton, in which everything that was left open is closed.
-  /// - Throws: ``GPXError`` where nothing can be made of the document: it is empty, or there is no element `gpx` in it.
-  public func finish() throws(GPXError) -> GPXBatch {
+  /// - Throws: ``DocumentError`` where nothing can be made of the document: it is empty, or there is no element `gpx` in it.
+  public func finish() throws(DocumentError) -> DocumentBatch {
     if let failure { throw failure }
     decoded.removeAll(keepingCapacity: true)
     do {
@@ -88,7 +88,7 @@ public final class GPXReader {
     return batch
   }
 
-  private func mendAndParse() throws(GPXError) -> GPXBatch {
+  private func mendAndParse() throws(DocumentError) -> DocumentBatch {
     noteHead()
     mender.mend(decoded.span)
     collector.state.addedEnds.append(contentsOf: mender.addedEnds)
@@ -102,7 +102,7 @@ public final class GPXReader {
       failure = failure ?? error
     } else if status != .going {
       failure =
-        failure ?? problems.damage.last ?? GPXError(code: .malformedXML, message: "the XML cannot be read", line: mender.line, column: 1)
+        failure ?? problems.damage.last ?? DocumentError(code: .malformedXML, message: "the XML cannot be read", line: mender.line, column: 1)
     }
     if let failure, collector.state.points.isEmpty { throw failure }
     return collector.state.takeBatch(readTo: stream.position.offset)
@@ -112,26 +112,26 @@ public final class GPXReader {
     if head.count < 40 { head.append(contentsOf: decoded.prefix(40 - head.count)) }
   }
 
-  private func fail(_ error: GPXError) -> GPXError {
+  private func fail(_ error: DocumentError) -> DocumentError {
     failure = error
     return error
   }
 
-  private var missingRoot: GPXError {
-    guard hasBytes else { return GPXError(code: .empty, message: "there is nothing in it", line: 1, column: 1) }
+  private var missingRoot: DocumentError {
+    guard hasBytes else { return DocumentError(code: .empty, message: "there is nothing in it", line: 1, column: 1) }
     guard head.contains(where: { !XMLCharacters.isSpace($0) }) else {
-      return GPXError(code: .empty, message: "there is nothing in it but white space", line: 1, column: 1)
+      return DocumentError(code: .empty, message: "there is nothing in it but white space", line: 1, column: 1)
     }
     let beginning = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline).first ?? ""
-    return GPXError(
+    return DocumentError(
       code: .notGPX, message: "this is no GPX document: no element is in it; it begins with \"\(beginning)\"", line: 1, column: 1)
   }
 }
 
 /// What one call of the reader gives.
-public struct GPXBatch: Sendable {
+public struct DocumentBatch: Sendable {
   /// Points in document order.
-  public var points: [GPXPoint] = []
+  public var points: [DocumentPoint] = []
   /// The document's own bytes (UTF-8) since the last batch, when a skeleton is kept.
   ///
   /// All batches after one another are well-formed XML, also where the document is not.

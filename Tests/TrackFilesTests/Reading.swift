@@ -1,4 +1,4 @@
-@testable import GPX
+@testable import TrackFiles
 
 #if canImport(Glibc)
   import Glibc
@@ -10,11 +10,11 @@
 
 /// What came of reading a document.
 struct Reading: Equatable {
-  var points: [GPXPoint] = []
+  var points: [DocumentPoint] = []
   var skeleton: [UInt8] = []
-  var warnings: [GPXError] = []
-  var damage: [GPXError] = []
-  var error: GPXError?
+  var warnings: [DocumentError] = []
+  var damage: [DocumentError] = []
+  var error: DocumentError?
   /// Errors that the XML parser found in the mended document.
   var parserComplaintCount = 0
 
@@ -23,7 +23,7 @@ struct Reading: Equatable {
     var options = GPXReader.Options()
     options.keepsSkeleton = keepsSkeleton
     let reader = GPXReader(options: options)
-    do throws(GPXError) {
+    do throws(DocumentError) {
       var start = 0
       while start < document.count {
         let end = piece < document.count - start ? start + piece : document.count
@@ -46,7 +46,7 @@ struct Reading: Equatable {
     self.init(Array(document.utf8), piece: piece, keepsSkeleton: keepsSkeleton)
   }
 
-  private mutating func take(_ batch: GPXBatch) {
+  private mutating func take(_ batch: DocumentBatch) {
     for var point in batch.points {
       point.insertion.offset += skeleton.count
       points.append(point)

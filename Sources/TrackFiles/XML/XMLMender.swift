@@ -34,7 +34,7 @@ struct XMLMender {
 
   let problems: DocumentProblems
   /// Why mending had to stop; nothing more is taken then.
-  var failure: GPXError?
+  var failure: DocumentError?
 
   // What came in.
   private var held: [UInt8] = []
@@ -158,9 +158,9 @@ struct XMLMender {
     problems.noteDamage(.malformedXML, line: place.line, column: place.column, message())
   }
 
-  mutating func fail(_ code: GPXError.Code, _ text: Span<UInt8>, _ index: Int, _ message: String) {
+  mutating func fail(_ code: DocumentError.Code, _ text: Span<UInt8>, _ index: Int, _ message: String) {
     let place = place(text, index)
-    failure = GPXError(code: code, message: message, line: place.line, column: place.column)
+    failure = DocumentError(code: code, message: message, line: place.line, column: place.column)
   }
 
   // MARK: Out

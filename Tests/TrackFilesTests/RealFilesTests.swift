@@ -1,4 +1,4 @@
-import GPX
+import TrackFiles
 import Testing
 
 /// Real files, when TOPONYM_TEST_DATA names the folder that holds `real-gpx`; skipped otherwise.
@@ -35,7 +35,7 @@ struct RealFilesTests {
   func countsOfPoints(_ row: Row) throws {
     let bytes = try #require(contents(ofFile: Self.folder + row.file))
     let reading = Reading(bytes)
-    func count(_ kind: GPXPointKind) -> Int { reading.points.count { $0.kind == kind } }
+    func count(_ kind: DocumentPointKind) -> Int { reading.points.count { $0.kind == kind } }
     guard !row.isBroken else {
       // The index counts up to the place where a strict reader stops; the points after it are read too.
       #expect(reading.error != nil || !reading.damage.isEmpty)

@@ -1,4 +1,4 @@
-import GPX
+import TrackFiles
 import Testing
 
 /// Where the enrichment goes, and that the rest of the document stays.

@@ -35,8 +35,8 @@ struct GPXPointAssembly {
 
   private enum Field { case elevation, time, name }
 
-  private(set) var points: [GPXPoint] = []
-  private(set) var failure: GPXError?
+  private(set) var points: [DocumentPoint] = []
+  private(set) var failure: DocumentError?
   private(set) var hasRoot = false
   /// Errors of the parser: none are expected, since what it parses was mended.
   private(set) var complaintCount = 0
@@ -54,7 +54,7 @@ struct GPXPointAssembly {
   private var isVersion10 = false
   private var numbering = GPXNumbering()
   /// The open point, or what is left of the last one.
-  private var point = GPXPoint(kind: .waypoint, track: 0, segment: 0, point: 0, line: 1, column: 1)
+  private var point = DocumentPoint(kind: .waypoint, track: 0, segment: 0, point: 0, line: 1, column: 1)
   private var hasPoint = false
   private var pointDepth = 0
   private var field: Field?
@@ -67,8 +67,8 @@ struct GPXPointAssembly {
   }
 
   /// Gives the points and the skeleton so far; the parser has read the document up to this offset.
-  mutating func takeBatch(readTo offset: Int) -> GPXBatch {
-    var batch = GPXBatch()
+  mutating func takeBatch(readTo offset: Int) -> DocumentBatch {
+    var batch = DocumentBatch()
     let capacity = points.count
     swap(&batch.points, &points)
     points.reserveCapacity(capacity)
@@ -107,7 +107,7 @@ struct GPXPointAssembly {
 
   private mutating func startRoot(_ element: borrowing XMLElement, at position: XMLPosition) {
     guard element.name == Self.gpx else {
-      failure = GPXError(
+      failure = DocumentError(
         code: .notGPX, message: "this is no GPX document: its root element is <\(element.nameText)>, not <gpx>", line: position.line,
         column: position.column)
       return
@@ -202,7 +202,7 @@ struct GPXPointAssembly {
 
   // MARK: Points
 
-  private mutating func startPoint(_ kind: GPXPointKind, _ element: borrowing XMLElement, at position: XMLPosition) {
+  private mutating func startPoint(_ kind: DocumentPointKind, _ element: borrowing XMLElement, at position: XMLPosition) {
     if hasPoint {
       // The last point was never closed: it ends here, since points do not nest.
       problems.noteDamage(
@@ -212,7 +212,7 @@ struct GPXPointAssembly {
     }
     field = nil
     let number = numbering.number(kind)
-    var new = GPXPoint(
+    var new = DocumentPoint(
       kind: kind, track: number.track, segment: number.segment, point: number.point, line: position.line, column: position.column)
     element.forEachPlainAttribute { name, value in
       if name == Self.lat {

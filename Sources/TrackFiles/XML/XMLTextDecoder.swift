@@ -22,8 +22,8 @@ struct XMLTextDecoder {
 
   /// Appends the next bytes as UTF-8.
   ///
-  /// - Throws: ``GPXError`` when the encoding is one that cannot be read.
-  mutating func decode(_ bytes: Span<UInt8>, into output: inout [UInt8]) throws(GPXError) {
+  /// - Throws: ``DocumentError`` when the encoding is one that cannot be read.
+  mutating func decode(_ bytes: Span<UInt8>, into output: inout [UInt8]) throws(DocumentError) {
     if waiting.isEmpty, case .utf8 = encoding {
       decodeUTF8(bytes, into: &output, atEnd: false)
       return
@@ -33,9 +33,9 @@ struct XMLTextDecoder {
   }
 
   /// Says that there are no more bytes, and appends what was waiting for them.
-  mutating func finish(into output: inout [UInt8]) throws(GPXError) { try decodeWaiting(into: &output, atEnd: true) }
+  mutating func finish(into output: inout [UInt8]) throws(DocumentError) { try decodeWaiting(into: &output, atEnd: true) }
 
-  private mutating func decodeWaiting(into output: inout [UInt8], atEnd: Bool) throws(GPXError) {
+  private mutating func decodeWaiting(into output: inout [UInt8], atEnd: Bool) throws(DocumentError) {
     var bytes = waiting
     if case .undecided = encoding {
       guard let found = EncodingGuess(bytes.span, atEnd: atEnd) else { return }
@@ -63,11 +63,11 @@ struct XMLTextDecoder {
     }
   }
 
-  private mutating func decide(_ guess: EncodingGuess) throws(GPXError) {
+  private mutating func decide(_ guess: EncodingGuess) throws(DocumentError) {
     switch guess.form {
     case .utf16(let bigEndian): encoding = .utf16(bigEndian: bigEndian)
     case .utf32:
-      throw GPXError(code: .encoding, message: "the encoding UTF-32 is not supported; save the file as UTF-8", line: 1, column: 1)
+      throw DocumentError(code: .encoding, message: "the encoding UTF-32 is not supported; save the file as UTF-8", line: 1, column: 1)
     case .bytes(let label):
       switch EncodingGuess.known(label) {
       case .utf8: encoding = .utf8

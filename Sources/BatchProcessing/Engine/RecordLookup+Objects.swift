@@ -1,0 +1,5 @@
+extension RecordLookup {
+  mutating func lookUp(_ object: Object) -> LookupResult {
+    LookupResult()
+  }
+}

@@ -1,0 +1,50 @@
+/// Looks at the first bytes of an input and chooses its reader.
+struct InputOpening {
+  let options: ReadingOptions
+  let size: ChunkSize
+  /// Whether the document around the points of GPX is wanted.
+  let keepsSkeleton: Bool
+
+  /// A reader, and what the records of its input have in common.
+  struct Opened {
+    var input: any RecordInput
+    var layout: InputLayout
+  }
+
+  func open(_ source: InputSource) throws(BatchError) -> Opened {
+    var head: [UInt8] = []
+    var isWhole = false
+    while head.count < InputSniffer.headLength, !isWhole {
+      isWhole = try source.read(upTo: min(size.byteCount, InputSniffer.headLength - head.count), into: &head) == 0
+    }
+    let kind: InputSniffer.Kind
+    do throws(InputSniffer.Refusal) {
+      kind = try InputSniffer.kind(of: head)
+    } catch {
+      throw BatchError(code: .inputUnreadable, message: "\(source.name): this file \(error.message)")
+    }
+    if kind == .xml {
+      return Opened(
+        input: GPXInput(source: source, head: head, isWhole: isWhole, keepsSkeleton: keepsSkeleton, size: size), layout: .points)
+    }
+    do throws(BatchError) {
+      let table = try TableInput(source: source, head: head, isWhole: isWhole, kind: kind, options: options, size: size)
+      return Opened(input: table, layout: .table(table.layout))
+    } catch {
+      // A table may be called anything, but for what is neither the name tells what was meant.
+      guard source.name.lowercased().hasSuffix(".gpx") else { throw error }
+      let start = Quoted.text(String(decoding: head.prefix(200), as: UTF8.self))
+      throw BatchError(code: .inputUnreadable, message: "\(source.name), line 1: this is no GPX: it begins with \(start), not with XML")
+    }
+  }
+}
+
+/// What the records of one input have in common.
+enum InputLayout {
+  /// Rows of a table.
+  case table(TableLayout)
+  /// Points of a document.
+  case points
+  /// Objects of JSON.
+  case objects(JSONLayout)
+}

@@ -1,0 +1,4 @@
+extension NDJSONFormat {
+  func append(_ object: Object, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
+  }
+}
