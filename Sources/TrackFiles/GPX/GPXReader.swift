@@ -102,7 +102,8 @@ public final class GPXReader {
       failure = failure ?? error
     } else if status != .going {
       failure =
-        failure ?? problems.damage.last ?? DocumentError(code: .malformedXML, message: "the XML cannot be read", line: mender.line, column: 1)
+        failure ?? problems.damage.last
+        ?? DocumentError(code: .malformedXML, message: "the XML cannot be read", line: mender.line, column: 1)
     }
     if let failure, collector.state.points.isEmpty { throw failure }
     return collector.state.takeBatch(readTo: stream.position.offset)
