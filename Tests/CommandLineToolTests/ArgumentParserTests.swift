@@ -122,17 +122,17 @@ struct ArgumentParserTests {
       ),
       (
         ["enrich", "a", "-f", "jsno"],
-        "option '-f' knows csv, ndjson, geojson or gpx, not 'jsno' (see 'toponym enrich --help')"
+        "option '-f' knows csv, tsv, ndjson, geojson, geojsonseq, gpx or kml, not 'jsno' (see 'toponym enrich --help')"
       ),
       (
         ["enrich", "a", "--format=ndjsn"],
-        "option '--format' knows csv, ndjson, geojson or gpx, not 'ndjsn'; did you mean 'ndjson'? (see 'toponym enrich --help')"
+        "option '--format' knows csv, tsv, ndjson, geojson, geojsonseq, gpx or kml, not 'ndjsn'; did you mean 'ndjson'? (see 'toponym enrich --help')"
       ),
       (["enrich", "a", "-j0"], "option '-j' needs a whole number from 1 to 256, not '0' (see 'toponym enrich --help')"),
       (["enrich", "a", "-j", "1e3"], "option '-j' needs a whole number from 1 to 256, not '1e3' (see 'toponym enrich --help')"),
       (["enrich", "a.csv", ""], "INPUT is an empty text, not the path of a file (see 'toponym enrich --help')"),
       (["gazetteer", "info", ""], "FILE is an empty text, not the path of a file (see 'toponym gazetteer info --help')"),
-      (["enrich"], "INPUT is missing: a GPX file or a CSV table; \"-\" is standard input (see 'toponym enrich --help')"),
+      (["enrich"], "INPUT is missing: a file, a folder or a quoted pattern; \"-\" is standard input (see 'toponym enrich --help')"),
       (["reverse", "1", "2", "3"], "'3' is one argument too many (see 'toponym reverse --help')"),
       (["gazetteer", "build", "-ox"], "--places=FILE is missing (see 'toponym gazetteer build --help')"),
       (["generate", "mna"], "unknown KIND 'mna'; did you mean 'man'? (see 'toponym generate --help')"),

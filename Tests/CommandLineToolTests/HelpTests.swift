@@ -30,6 +30,14 @@ struct HelpTests {
     #expect(await Outcome.of(["help"] + words).output == outcome.output)
   }
 
+  @Test("the long help describes every option, by topic")
+  func longHelp() async {
+    let outcome = await Outcome.of("help", "--all", "enrich")
+    #expect(outcome.status == 0)
+    #expect(outcome.output == golden("toponym help --all enrich", outcome.output))
+    for line in outcome.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+
   @Test("help fits on a screen", arguments: topics)
   func size(_ words: [String]) throws {
     let lines = try #require(HelpText.text(for: words)).split(separator: "\n", omittingEmptySubsequences: false)
@@ -40,7 +48,7 @@ struct HelpTests {
   @Test("help names every option and operand, and every option is in a command")
   func complete() {
     for command in CommandTable.commands {
-      let text = HelpText.text(of: command)
+      let text = HelpText.text(of: command, describesAll: true)
       for option in command.options { #expect(text.contains(option.name.spelling)) }
       for operand in command.operands { #expect(text.contains(operand.display)) }
     }
@@ -83,8 +91,8 @@ struct HelpTests {
       (["toponym", "enr"], ["enrich"]),
       (["toponym", "gazetteer", ""], ["build", "info", "verify"]),
       (["toponym", "enrich", "--fo"], ["--format"]),
-      (["toponym", "enrich", "--format", "g"], ["geojson", "gpx"]),
-      (["toponym", "enrich", "--format", "=", "g"], ["geojson", "gpx"]),
+      (["toponym", "enrich", "--format", "g"], ["geojson", "geojsonseq", "gpx"]),
+      (["toponym", "enrich", "--format", "=", "g"], ["geojson", "geojsonseq", "gpx"]),
       (["toponym", "reverse", "-f", ""], ["json", "text"]),
       (["toponym", "gazetteer", "info", "wor"], ["world.gazetteer"]),
       (["toponym", "enrich", "-o", "wor"], ["world.gazetteer"]),

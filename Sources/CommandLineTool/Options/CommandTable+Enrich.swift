@@ -11,7 +11,7 @@ extension CommandTable {
     ],
     operands: [
       OperandSpecification(
-        name: "INPUT", summary: "a file, a folder or a pattern such as \"tracks/*.gpx\"; \"-\" is standard input", isFile: true,
+        name: "INPUT", summary: "a file, a folder or a quoted pattern; \"-\" is standard input", isFile: true,
         isRepeatable: true)
     ],
     options: inputOptions + outputOptions + errorOptions + runningOptions,
@@ -23,32 +23,36 @@ extension CommandTable {
 
   private static let inputOptions = [
     OptionSpecification(
-      name: .inputFormat, value: .choice("FORMAT", InputFormat.allCases.map(\.rawValue)), topic: .input,
+      name: .inputFormat, value: .choice("FORMAT", InputFormat.allCases.map(\.rawValue)), isSpecial: true, topic: .input,
       summary: "read the inputs as gpx, tcx, kml, csv, tsv, ndjson, geojson or lines, whatever they look like"),
     OptionSpecification(
       name: .lat, value: .text("COLUMN"), topic: .input, summary: "the latitude's column: its name, or its number from 1"),
     OptionSpecification(
       name: .lon, value: .text("COLUMN"), topic: .input, summary: "the longitude's column: its name, or its number from 1"),
     OptionSpecification(
-      name: .coordinates, value: .text("COLUMN"), topic: .input,
+      name: .coordinates, value: .text("COLUMN"), isSpecial: true, topic: .input,
       summary: "the column that holds both numbers, or a WKT point"),
     OptionSpecification(
-      name: .order, value: .choice("ORDER", CoordinateOrder.allCases.map(\.rawValue)), topic: .input,
+      name: .order, value: .choice("ORDER", CoordinateOrder.allCases.map(\.rawValue)), isSpecial: true, topic: .input,
       summary: "lat-lon, the default, or lon-lat: which number comes first in --coordinates and in lines"),
     OptionSpecification(
-      name: .notation, value: .choice("NOTATION", CoordinateNotation.allCases.map(\.rawValue)), topic: .input,
+      name: .notation, value: .choice("NOTATION", CoordinateNotation.allCases.map(\.rawValue)), isSpecial: true, topic: .input,
       summary: "degrees, the default, or nmea (ddmm.mmmm)"),
-    OptionSpecification(name: .time, value: .text("COLUMN"), topic: .input, summary: "the column that holds the time of a record"),
-    OptionSpecification(name: .noHeader, topic: .input, summary: "the first line is a record; columns have numbers only"),
     OptionSpecification(
-      name: .delimiter, value: .text("CHAR"), topic: .input,
+      name: .time, value: .text("COLUMN"), isSpecial: true, topic: .input, summary: "the column that holds the time of a record"),
+    OptionSpecification(name: .noHeader, isSpecial: true, topic: .input, summary: "the first line is a record; columns have numbers only"),
+    OptionSpecification(
+      name: .delimiter, value: .text("CHAR"), isSpecial: true, topic: .input,
       summary: "what separates cells: a character, or comma, semicolon, tab, pipe or space"),
     OptionSpecification(
-      name: .skipLines, value: .count("N", 0...1_000_000), topic: .input, summary: "leave out the first N lines"),
-    OptionSpecification(name: .comment, value: .text("TEXT"), topic: .input, summary: "leave out lines that begin with TEXT"),
-    OptionSpecification(name: .backslashEscapes, topic: .input, summary: "a backslash takes the meaning from the next character"),
-    OptionSpecification(name: .wrapLongitude, topic: .input, summary: "read longitudes from 180 to 360 as west of Greenwich"),
-    OptionSpecification(name: .strict, topic: .input, summary: "refuse what would be repaired or guessed"),
+      name: .skipLines, value: .count("N", 0...1_000_000), isSpecial: true, topic: .input, summary: "leave out the first N lines"),
+    OptionSpecification(
+      name: .comment, value: .text("TEXT"), isSpecial: true, topic: .input, summary: "leave out lines that begin with TEXT"),
+    OptionSpecification(
+      name: .backslashEscapes, isSpecial: true, topic: .input, summary: "a backslash takes the meaning from the next character"),
+    OptionSpecification(
+      name: .wrapLongitude, isSpecial: true, topic: .input, summary: "read longitudes from 180 to 360 as west of Greenwich"),
+    OptionSpecification(name: .strict, isSpecial: true, topic: .input, summary: "refuse what would be repaired or guessed"),
   ]
 
   private static let outputOptions = [
@@ -64,37 +68,37 @@ extension CommandTable {
     OptionSpecification(
       name: .fields, value: .text("LIST"), topic: .output,
       summary: "write these fields only, such as iso,city,time_zone"),
-    OptionSpecification(name: .onlyNew, topic: .output, summary: "write the new columns only, without the record's own"),
+    OptionSpecification(name: .onlyNew, isSpecial: true, topic: .output, summary: "write the new columns only, without the record's own"),
     OptionSpecification(
-      name: .prefix, letter: "p", value: .text("TEXT"), topic: .output,
+      name: .prefix, letter: "p", value: .text("TEXT"), isSpecial: true, topic: .output,
       summary: "begin the names of new columns with TEXT, not with \"geo_\""),
     OptionSpecification(
-      name: .itinerary, topic: .output, summary: "write the places that a track passed, one after another, not its points"),
+      name: .itinerary, isSpecial: true, topic: .output, summary: "write the places that a track passed, one after another, not its points"),
   ]
 
   private static let errorOptions = [
     OptionSpecification(
-      name: .onError, value: .choice("ACTION", ErrorHandling.allCases.map(\.rawValue)), topic: .errors,
+      name: .onError, value: .choice("ACTION", ErrorHandling.allCases.map(\.rawValue)), isSpecial: true, topic: .errors,
       summary: "mark, the default, skip or stop at a record that cannot be looked up"),
     OptionSpecification(
       name: .errors, letter: "e", value: .file("FILE"), topic: .errors, summary: "collect the records with errors in FILE"),
     OptionSpecification(
-      name: .retry, topic: .errors, summary: "INPUT is an earlier output: look up again only its records with errors"),
+      name: .retry, isSpecial: true, topic: .errors, summary: "INPUT is an earlier output: look up again only its records with errors"),
     OptionSpecification(
-      name: .resume, topic: .errors, summary: "keep a checkpoint, and go on from the one that an interrupted run has left"),
+      name: .resume, isSpecial: true, topic: .errors, summary: "keep a checkpoint, and go on from the one that an interrupted run has left"),
   ]
 
   private static let runningOptions = [
     OptionSpecification(
       name: .jobs, letter: "j", value: .count("N", 1...256), topic: .running,
-      summary: "use N workers, without it one a processor; the output is the same"),
+      summary: "use N workers; the output is the same for any N"),
     { () -> OptionSpecification in
       var option = gazetteerOption
       option.topic = .running
       return option
     }(),
     OptionSpecification(
-      name: .progress, value: .choice("KIND", ProgressKind.allCases.map(\.rawValue)), topic: .running,
+      name: .progress, value: .choice("KIND", ProgressKind.allCases.map(\.rawValue)), isSpecial: true, topic: .running,
       summary: "auto, the default: a line on a terminal; json: a line of JSON for programs, on standard error; none"),
     OptionSpecification(name: .quiet, letter: "q", topic: .running, summary: "no progress and no summary"),
   ]

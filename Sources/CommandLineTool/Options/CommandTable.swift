@@ -96,7 +96,8 @@ enum CommandTable {
     summary: "show the help of a command",
     operands: [
       OperandSpecification(name: "COMMAND", summary: "a command, such as \"gazetteer info\"", isOptional: true, isRepeatable: true)
-    ])
+    ],
+    options: [OptionSpecification(name: .all, letter: "a", summary: "describe the options that few people need, too")])
 
   private static let generate = CommandSpecification(
     name: .generate,

@@ -4,6 +4,7 @@
 enum OptionName: String, CaseIterable, Sendable {
   case admin1
   case admin2
+  case all
   case areas
   case backslashEscapes = "backslash-escapes"
   case comment

@@ -6,6 +6,8 @@ struct OptionSpecification: Sendable {
   var value = OptionValue.none
   var isRequired = false
   var isRepeatable = false
+  /// Whether few people need it: a short help only names it.
+  var isSpecial = false
   /// What the option is about, for a command with many of them.
   var topic: OptionTopic?
   /// What it does, in half a sentence.
