@@ -56,17 +56,17 @@ accuracy: build ## how often answers are right, by the ground truth in TOPONYM_T
 	@if [ -z "$$TOPONYM_TEST_DATA" ]; then echo "make: TOPONYM_TEST_DATA must name a folder with accuracy/truth_*.tsv" >&2; exit 1; fi; \
 	python3 Benchmarks/accuracy.py "$(TOOL)" "$$TOPONYM_TEST_DATA/accuracy"
 
-# Only the headers of libxml2 are needed beside Swift; where they are found, nothing is installed.
+# Only the headers of libxml2 and zlib are needed beside Swift; where they are found, nothing is installed.
 requirements:
-	@if pkg-config --exists libxml-2.0 2> /dev/null; then exit 0; fi; \
+	@if pkg-config --exists libxml-2.0 zlib 2> /dev/null; then exit 0; fi; \
 	if [ "$$(uname)" = Darwin ]; then exit 0; fi; \
 	if ! command -v apt-get > /dev/null; then \
-	  echo "make: please install pkg-config and the development files of libxml2, then try again" >&2; exit 1; fi; \
+	  echo "make: please install pkg-config and the development files of libxml2 and zlib, then try again" >&2; exit 1; fi; \
 	sudo=; if [ "$$(id -u)" != 0 ]; then sudo=sudo; command -v sudo > /dev/null || { \
-	  echo "make: please run as root: apt-get install pkg-config libxml2-dev" >&2; exit 1; }; fi; \
-	echo "installing pkg-config and libxml2-dev" >&2; \
+	  echo "make: please run as root: apt-get install pkg-config libxml2-dev zlib1g-dev" >&2; exit 1; }; fi; \
+	echo "installing pkg-config, libxml2-dev and zlib1g-dev" >&2; \
 	$$sudo apt-get update -qq > /dev/null && \
-	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends pkg-config libxml2-dev > /dev/null
+	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends pkg-config libxml2-dev zlib1g-dev > /dev/null
 
 clean: ## remove what was built
 	@rm -rf .build Benchmarks/.build
