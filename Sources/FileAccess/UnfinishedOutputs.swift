@@ -11,6 +11,10 @@ import Synchronization
 /// The temporary files of all runs in this process, for a program that is told to stop in the middle of one.
 public enum UnfinishedOutputs {
   private static let paths = Mutex<Set<String>>([])
+  private static let keptPaths = Mutex<Set<String>>([])
+
+  /// Whether a run is going on that another run can continue.
+  public static var canBeContinued: Bool { keptPaths.withLock { !$0.isEmpty } }
 
   /// Takes all of them away; the runs they belong to can only fail after that.
   ///
@@ -23,6 +27,10 @@ public enum UnfinishedOutputs {
   static func delete(_ path: String) { _ = unsafe PathText.withBytes(of: path) { unsafe unlink($0) } }
 
   static func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
+
+  static func addKept(_ path: String) { keptPaths.withLock { _ = $0.insert(path) } }
+
+  static func removeKept(_ path: String) { keptPaths.withLock { _ = $0.remove(path) } }
 
   static func remove(_ path: String) { paths.withLock { _ = $0.remove(path) } }
 }

@@ -28,6 +28,10 @@ public enum Signals {
     source.setEventHandler {
       withExtendedLifetime(source) {
         UnfinishedOutputs.discardAll()
+        if UnfinishedOutputs.canBeContinued {
+          try? FileDescriptor.standardError.write(
+            Array("toponym: stopped; what is done is kept: run the same command again to go on\n".utf8))
+        }
         signal(number, SIG_DFL)
         kill(getpid(), number)
       }
