@@ -51,7 +51,6 @@ public struct OutputFile {
     if let existing { opened.setPermissions(existing.permissions) }
     self.init(
       name: name, descriptor: opened, replacement: Replacement(temporaryPath: temporaryPath, finalPath: finalPath))
-    UnfinishedOutputs.add(temporaryPath)
   }
 
   /// Writes all bytes.
@@ -117,7 +116,7 @@ public struct OutputFile {
       let random = String((0..<6).map { _ in alphabet[Int.random(in: 0..<alphabet.count)] })
       let temporary = "\(folder).\(short).\(random).partial"
       do throws(SystemError) {
-        return (try FileDescriptor.open(temporary, flags: O_WRONLY | O_CREAT | O_EXCL), temporary)
+        return (try UnfinishedOutputs.make(temporary), temporary)
       } catch {
         attempts += 1
         if error.number != EEXIST || attempts > 20 { throw error }

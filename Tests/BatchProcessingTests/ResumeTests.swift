@@ -14,7 +14,7 @@ import Testing
   }
 
   private static let track: String = {
-    let points = (0..<200).map { "<trkpt lat=\"\($0 % 8 == 3 ? "x" : "46.0\($0 % 10)")\" lon=\"7.7\"><ele>\($0)</ele></trkpt>\n" }.joined()
+    let points = (0..<1400).map { "<trkpt lat=\"\($0 % 8 == 3 ? "x" : "46.0\($0 % 10)")\" lon=\"7.7\"><ele>\($0)</ele></trkpt>\n" }.joined()
     return "<gpx version=\"1.1\" xmlns=\"http://www.topografix.com/GPX/1/1\"><trk><trkseg>\n\(points)</trkseg></trk></gpx>\n"
   }()
 

@@ -23,7 +23,7 @@ enum EnrichCommand {
     switch outcome {
     case .success(let summary):
       for warning in summary.warnings { terminal.tell(warning) }
-      if !isQuiet { EnrichmentReport.tell(summary, terminal) }
+      if !isQuiet { EnrichmentReport.tell(summary, options, terminal) }
       return status(of: summary)
     case .failure(let error):
       for note in error.notes { terminal.tell(note) }

@@ -2,7 +2,7 @@ import BatchProcessing
 
 /// What a run of `toponym enrich` tells at its end.
 enum EnrichmentReport {
-  static func tell(_ summary: EnrichmentSummary, _ terminal: Terminal) {
+  static func tell(_ summary: EnrichmentSummary, _ options: EnrichmentOptions, _ terminal: Terminal) {
     let rate = summary.seconds > 0 ? Int((Double(summary.recordCount) / summary.seconds).rounded()) : summary.recordCount
     terminal.tell(
       "\(NumberText.count(summary.recordCount, "record")), \(NumberText.count(summary.errorCount + summary.damageCount, "error")), "
@@ -13,7 +13,9 @@ enum EnrichmentReport {
     }
     if summary.errorCount > 0 {
       let reasons = summary.errorCount == 1 ? "the reason is" : "the reasons are"
-      let place = summary.errorName.map { "; \(reasons) in \"\($0)\"" } ?? ""
+      var place = summary.errorName.map { "; \(reasons) in \"\($0)\"" } ?? ""
+      if options.errorHandling == .skip { place = " and \(summary.errorCount == 1 ? "is" : "are") left out" }
+      if let file = options.errorsFile { place += "; \(file) collects \(summary.errorCount == 1 ? "it" : "them")" }
       terminal.tell("\(NumberText.count(summary.errorCount, "record")) could not be looked up\(place)")
     }
     if summary.unreadableInputCount > 0 {
