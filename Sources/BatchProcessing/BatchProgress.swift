@@ -12,8 +12,16 @@ public final class BatchProgress: Sendable {
     public var recordCount = 0
     /// Records marked with an error.
     public var errorCount = 0
-    /// The file being read.
+    /// The file being read; with several at a time, the one that was begun last.
     public var currentFile = ""
+    /// Its number, from 1, among the inputs.
+    public var fileIndex = 0
+    /// How many inputs there are.
+    public var fileCount = 0
+    /// Records a second since the start, without those that an interrupted run had done.
+    public var recordsPerSecond = 0.0
+    /// About how long the rest will take, or `nil` while that is not known.
+    public var secondsLeft: Double?
     /// 0...1 of the input's bytes, or `nil` where the size is not known.
     public var fraction: Double?
 

@@ -8,6 +8,12 @@ public struct EnrichmentSummary: Hashable, Sendable {
   public var errorCount = 0
   /// Places where a document is damaged, each told in ``warnings``; the records around them may be good.
   public var damageCount = 0
+  /// Inputs that could not be read, or not to their end, each told in ``warnings``; the others are done.
+  public var unreadableInputCount = 0
+  /// Outputs of a folder that could not be written, each told in ``warnings``; the others are done.
+  public var failedOutputCount = 0
+  /// How many records of an earlier output were looked up again, `nil` where that was not asked for.
+  public var retriedCount: Int?
   /// What the output calls the reason of an error, `nil` where records with errors are not in it.
   public var errorName: String?
   /// Seconds from start to end.
@@ -31,17 +37,24 @@ public struct BatchError: Error, Hashable, Sendable, CustomStringConvertible {
     case outputFailed
     /// Whoever read our output has gone away.
     case outputClosed
+    /// A record cannot be looked up, and the options say that this ends the run.
+    case recordFailed
+    /// The task that the run belongs to was cancelled.
+    case cancelled
   }
 
   /// What kind of trouble.
   public var code: Code
   /// One line for people: the file, the place in it, what is wrong and what to do.
   public var message: String
+  /// Lines that belong before it: what is wrong with each of several inputs.
+  public var notes: [String]
 
   /// Makes an error with a message for people.
-  public init(code: Code, message: String) {
+  public init(code: Code, message: String, notes: [String] = []) {
     self.code = code
     self.message = message
+    self.notes = notes
   }
 
   /// The message.
@@ -53,8 +66,17 @@ public struct Enrichment: Sendable {
   /// What to enrich, and how.
   public var options: EnrichmentOptions
   let geocoder: ReverseGeocoder
+  /// The version of the program, which an interrupted run is only continued by.
+  public var programVersion: String {
+    get { settings.programVersion }
+    set { settings.programVersion = newValue }
+  }
   /// Never changes the output; tests choose odd sizes to prove it.
-  var chunkSize = ChunkSize()
+  var chunkSize: ChunkSize {
+    get { settings.size }
+    set { settings.size = newValue }
+  }
+  var settings = RunSettings()
 
   /// A run with a geocoder.
   public init(options: EnrichmentOptions, geocoder: ReverseGeocoder) {
@@ -64,12 +86,13 @@ public struct Enrichment: Sendable {
 
   /// Runs to the end.
   ///
+  /// An input that cannot be read does not keep the others from being enriched: it is told in the summary. Cancelling the task ends the run.
+  ///
   /// - Parameter progress: told of the records done, a few times a second; observable.
   /// - Returns: what was done.
-  /// - Throws: ``BatchError``; nothing is left under the output's name then.
+  /// - Throws: ``BatchError`` where no output could be made; nothing is left under its name then.
   @concurrent
   public func run(progress: BatchProgress = BatchProgress()) async throws(BatchError) -> EnrichmentSummary {
-    var pipeline = Pipeline(options: options, geocoder: geocoder, size: chunkSize, progress: progress)
-    return try await pipeline.run()
+    try await BatchRun(options: options, geocoder: geocoder, settings: settings, progress: progress).run()
   }
 }

@@ -65,6 +65,29 @@ public struct FileDescriptor: Hashable, Sendable {
     }
   }
 
+  /// Whether a read would give something, or the end, within a time.
+  public func isReadable(withinMilliseconds timeout: Int32) -> Bool {
+    var request = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, timeout) != 0
+  }
+
+  /// Cuts the file off, or lengthens it, and goes on writing at its new end.
+  public func truncate(to byteCount: Int64) throws(SystemError) {
+    while ftruncate(rawValue, off_t(byteCount)) != 0 {
+      if errno != EINTR { throw SystemError(number: errno) }
+    }
+    guard lseek(rawValue, off_t(byteCount), SEEK_SET) >= 0 else { throw SystemError(number: errno) }
+  }
+
+  /// Keeps other processes that ask likewise away from the file until it is closed.
+  public func lock() throws(SystemError) {
+    while flock(rawValue, LOCK_EX | LOCK_NB) != 0 {
+      // Some network file systems know no locks: going on without one is what people expect there.
+      if errno == ENOTSUP || errno == EINVAL || errno == ENOLCK { return }
+      if errno != EINTR { throw SystemError(number: errno) }
+    }
+  }
+
   /// Blocks until a non-blocking descriptor has bytes again, or takes them.
   private func wait(for event: Int32) {
     var request = pollfd(fd: rawValue, events: Int16(event), revents: 0)

@@ -10,13 +10,19 @@
 public struct OutputFile {
   /// How people know the output: its path, or "standard output".
   public let name: String
-  private let descriptor: FileDescriptor
+  let descriptor: FileDescriptor
   /// `nil` where bytes go straight to their destination.
-  private let replacement: Replacement?
+  let replacement: Replacement?
 
-  private struct Replacement {
+  struct Replacement {
     var temporaryPath: String
     var finalPath: String
+  }
+
+  init(name: String, descriptor: FileDescriptor, replacement: Replacement?) {
+    self.name = name
+    self.descriptor = descriptor
+    self.replacement = replacement
   }
 
   /// Whether the output takes its name only when it is complete; a pipe or a device gets its bytes at once.
@@ -28,17 +34,14 @@ public struct OutputFile {
   /// - Throws: ``SystemError``.
   public init(path: String?) throws(SystemError) {
     guard let path, path != "-" else {
-      name = "standard output"
-      descriptor = .standardOutput
-      replacement = nil
+      self.init(name: "standard output", descriptor: .standardOutput, replacement: nil)
       return
     }
-    name = PathText.shown(path)
+    let name = PathText.shown(path)
     let existing = try? FileStatus.of(path)
     if let existing, existing.isDirectory { throw SystemError(number: EISDIR) }
     if Self.isStream(path, existing) {
-      descriptor = try FileDescriptor.open(path, flags: O_WRONLY)
-      replacement = nil
+      self.init(name: name, descriptor: try FileDescriptor.open(path, flags: O_WRONLY), replacement: nil)
       return
     }
     if existing != nil { try FileStatus.checkAccess(path, mode: W_OK) }
@@ -46,9 +49,8 @@ public struct OutputFile {
     let finalPath = existing == nil ? path : Self.resolvingLinks(path)
     let (opened, temporaryPath) = try Self.openTemporary(beside: finalPath)
     if let existing { opened.setPermissions(existing.permissions) }
-    descriptor = opened
-    replacement = Replacement(temporaryPath: temporaryPath, finalPath: finalPath)
-    UnfinishedOutputs.add(temporaryPath)
+    self.init(
+      name: name, descriptor: opened, replacement: Replacement(temporaryPath: temporaryPath, finalPath: finalPath))
   }
 
   /// Writes all bytes.
@@ -63,12 +65,14 @@ public struct OutputFile {
       return
     }
     try descriptor.synchronize()
-    descriptor.close()
     let status = unsafe PathText.withBytes(of: replacement.temporaryPath) { temporaryPath in
       unsafe PathText.withBytes(of: replacement.finalPath) { finalPath in unsafe rename(temporaryPath, finalPath) }
     }
     guard status == 0 else { throw SystemError(number: errno) }
+    // Only now: what fails before this is discarded, and a number closed twice might be another file's by then.
+    descriptor.close()
     UnfinishedOutputs.remove(replacement.temporaryPath)
+    UnfinishedOutputs.removeKept(replacement.temporaryPath)
   }
 
   /// Leaves nothing behind.
@@ -80,35 +84,39 @@ public struct OutputFile {
     descriptor.close()
     UnfinishedOutputs.delete(replacement.temporaryPath)
     UnfinishedOutputs.remove(replacement.temporaryPath)
+    UnfinishedOutputs.removeKept(replacement.temporaryPath)
   }
 
   /// A pipe, a terminal or a device keeps its name: bytes go into it, nothing is put in its place.
-  private static func isStream(_ path: String, _ status: FileStatus?) -> Bool {
+  static func isStream(_ path: String, _ status: FileStatus?) -> Bool {
     if let status, !status.isRegular { return true }
     // These name streams that are open already, even where a file is behind them; other parts of /dev may hold files, as /dev/shm does.
     return ["/dev/stdout", "/dev/stderr"].contains(path) || ["/dev/fd/", "/proc/"].contains(where: path.hasPrefix)
   }
 
-  private static func resolvingLinks(_ path: String) -> String {
+  static func resolvingLinks(_ path: String) -> String {
     guard let resolved = unsafe PathText.withBytes(of: path, { unsafe realpath($0, nil) }) else { return path }
     defer { unsafe free(resolved) }
     return unsafe PathText.carrying(Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved))))
   }
 
-  private static func openTemporary(beside path: String) throws(SystemError) -> (FileDescriptor, String) {
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let folder = slash.map { String(path[...$0]) } ?? ""
-    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    // 255 bytes is what a name may have; the text around it takes 17.
+  /// A name that leaves room for what is put around it: 255 bytes is what a name may have, and the longest of those texts takes 21.
+  static func shortened(_ name: String) -> String {
     var short = name
     while short.utf8.count > 230 { short.removeLast() }
+    return short
+  }
+
+  private static func openTemporary(beside path: String) throws(SystemError) -> (FileDescriptor, String) {
+    let folder = PathText.folder(of: path)
+    let short = shortened(PathText.lastPart(of: path))
     var attempts = 0
     while true {
       let alphabet = Array("abcdefghijklmnopqrstuvwxyz0123456789")
       let random = String((0..<6).map { _ in alphabet[Int.random(in: 0..<alphabet.count)] })
       let temporary = "\(folder).\(short).\(random).partial"
       do throws(SystemError) {
-        return (try FileDescriptor.open(temporary, flags: O_WRONLY | O_CREAT | O_EXCL), temporary)
+        return (try UnfinishedOutputs.make(temporary), temporary)
       } catch {
         attempts += 1
         if error.number != EEXIST || attempts > 20 { throw error }

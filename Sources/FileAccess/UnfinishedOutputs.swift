@@ -10,19 +10,48 @@ import Synchronization
 
 /// The temporary files of all runs in this process, for a program that is told to stop in the middle of one.
 public enum UnfinishedOutputs {
-  private static let paths = Mutex<Set<String>>([])
+  private struct State {
+    var paths: Set<String> = []
+    var isStopping = false
+  }
 
-  /// Takes all of them away; the runs they belong to can only fail after that.
+  private static let state = Mutex(State())
+  private static let keptPaths = Mutex<Set<String>>([])
+
+  /// Whether a run is going on that another run can continue.
+  public static var canBeContinued: Bool { keptPaths.withLock { !$0.isEmpty } }
+
+  /// Takes all of them away, and lets no more be made; the runs they belong to can only fail after that.
   ///
   /// It takes a lock, so call it from a thread, not from inside a signal handler.
   public static func discardAll() {
-    let unfinished = paths.withLock { $0 }
+    let unfinished = state.withLock { state in
+      state.isStopping = true
+      return state.paths
+    }
     for path in unfinished { delete(path) }
+  }
+
+  /// Makes a temporary file, unless the process is about to end: nothing would take it away any more.
+  static func make(_ path: String) throws(SystemError) -> FileDescriptor {
+    let made = state.withLock { state -> Result<FileDescriptor, SystemError> in
+      if state.isStopping { return .failure(SystemError(number: ECANCELED)) }
+      do throws(SystemError) {
+        let descriptor = try FileDescriptor.open(path, flags: O_WRONLY | O_CREAT | O_EXCL)
+        state.paths.insert(path)
+        return .success(descriptor)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try made.get()
   }
 
   static func delete(_ path: String) { _ = unsafe PathText.withBytes(of: path) { unsafe unlink($0) } }
 
-  static func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
+  static func addKept(_ path: String) { keptPaths.withLock { _ = $0.insert(path) } }
 
-  static func remove(_ path: String) { paths.withLock { _ = $0.remove(path) } }
+  static func removeKept(_ path: String) { keptPaths.withLock { _ = $0.remove(path) } }
+
+  static func remove(_ path: String) { state.withLock { _ = $0.paths.remove(path) } }
 }

@@ -30,7 +30,12 @@ import Testing
   static let cases: [Case] = [
     Case(name: "no input", inputs: [], code: .usage, message: "no input: name a GPX file or a table, or - for standard input"),
     Case(name: "missing", code: .inputUnreadable, message: "in: there is no such file"),
-    Case(name: "folder", inputs: [""], code: .inputUnreadable, message: ": this is a folder; name the files in it"),
+    Case(
+      name: "folder", inputs: [""], code: .inputUnreadable,
+      message:
+        ": there is no file in this folder that can be read (.gpx .tcx .kml .kmz .csv .tsv .tab .ndjson .jsonl .geojson .geojsonl .geojsons .geojsonseq .json)"
+    ),
+    Case(name: "pattern", inputs: ["*.gpx"], code: .inputUnreadable, message: "*.gpx: no file has a name like this pattern"),
     Case(name: "empty", files: text(""), code: .inputUnreadable, message: "in: this file is empty"),
     Case(name: "white space", files: text(" \n\n"), code: .inputUnreadable, message: "in: this file holds nothing but white space"),
     Case(
@@ -68,8 +73,7 @@ import Testing
       code: .usage,
       message: "in and two have different columns and do not fit into one CSV; choose --format ndjson or enrich each by itself"),
     Case(
-      name: "the second is missing", files: text("lat,lon\n"), inputs: ["in", "two"], code: .inputUnreadable,
-      message: "two: there is no such file"),
+      name: "both are missing", inputs: ["in", "two"], code: .inputUnreadable, message: "none of the 2 inputs could be read"),
     Case(
       name: "no folder for the output", files: text("lat,lon\n"), change: { $0.output = "\($0.output ?? "")/none/out" },
       code: .outputFailed,

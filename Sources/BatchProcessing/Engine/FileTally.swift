@@ -1,10 +1,10 @@
 /// What was noticed in one file, gathered into a few lines for people.
-struct FileTally {
-  let name: String
-  private var errorCount = 0
-  private var problems: [String] = []
-  private var repairedTextCount = 0
-  private var omittedCount = 0
+struct FileTally: Hashable, Sendable {
+  var name: String
+  var errorCount = 0
+  var problems: [String] = []
+  var repairedTextCount = 0
+  var omittedCount = 0
 
   init(name: String) {
     self.name = name
@@ -17,11 +17,11 @@ struct FileTally {
     omittedCount += result.omittedCount
   }
 
-  /// One line each.
-  var warnings: [String] {
+  /// One line each; `where` says where all the reasons are.
+  func warnings(_ options: EnrichmentOptions) -> [String] {
     var lines = problems.map { "\(name): \($0)" }
     let more = errorCount - problems.count
-    if more > 0 { lines.append("\(name): \(Self.records(more)) more with errors; the output says which") }
+    if more > 0 { lines.append("\(name): \(Self.records(more)) more with errors; \(Self.whereabouts(options))") }
     if repairedTextCount > 0 {
       lines.append(
         "\(name): \(Self.records(repairedTextCount)) with text that is not UTF-8; it is read as windows-1252 and written as UTF-8")
@@ -32,6 +32,11 @@ struct FileTally {
       )
     }
     return lines
+  }
+
+  private static func whereabouts(_ options: EnrichmentOptions) -> String {
+    if let file = options.errorsFile { return "\(InputSource.displayName(file)) says which" }
+    return options.errorHandling == .skip ? "they are left out; --errors FILE collects them" : "the output says which"
   }
 
   private static func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }

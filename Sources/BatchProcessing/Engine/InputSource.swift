@@ -58,6 +58,12 @@ struct InputSource {
     }
   }
 
+  /// Whether reading would have to wait for whoever writes; an ordinary file never makes wait.
+  var wouldWait: Bool { isIdle(milliseconds: 0) }
+
+  /// Whether nothing comes for some time.
+  func isIdle(milliseconds: Int32) -> Bool { byteCount == nil && !descriptor.isReadable(withinMilliseconds: milliseconds) }
+
   func close() {
     if descriptor.rawValue != 0 { descriptor.close() }
   }

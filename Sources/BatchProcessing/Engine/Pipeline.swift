@@ -1,102 +1,217 @@
 import ReverseGeocoding
 
-/// Reads chunks, has workers look them up and write them, and puts what they wrote into the output in the order of the input.
+/// Makes one output: reads chunks, has workers look them up and write them, and puts what they wrote into the output in the order of the input.
 ///
-/// Reading and writing are done by the one task that runs the pipeline; between them at most `workerCount` chunks, and one that waits, are in
-/// flight, so memory stays the same whatever the size of the input.
+/// Reading and writing are done by the one task that runs the pipeline; between them a bounded number of chunks is in flight, so memory
+/// stays the same whatever the size of the input.
 struct Pipeline {
-  let options: EnrichmentOptions
-  let worker: ChunkWorker
-  let size: ChunkSize
-  let progress: BatchProgress
+  let job: OutputJob
+  let context: RunContext
+  var position = RunPosition()
+  /// Where the run can be continued.
+  var checkpoint: CheckpointFile?
+  var output: RecordOutput?
+  var plan: OutputPlan
+  var format: (any RecordFormat)?
+  var opening: [UInt8] = []
 
-  private var plan: OutputPlan
-  private var output: RecordOutput?
-  private var opening: [UInt8] = []
-  private var summary = EnrichmentSummary()
   private var recordsRead = 0
-  private var format: (any RecordFormat)?
-  private var meter: ProgressMeter
-  private var inFlight: [Task<ChunkResult, Never>] = []
+  private var recordsInInput = 0
+  private var unreadable: [BatchError] = []
+  private var inFlight: [Flight] = []
 
-  init(options: EnrichmentOptions, geocoder: ReverseGeocoder, size: ChunkSize, progress: BatchProgress) {
-    self.options = options
-    self.size = size
-    self.progress = progress
-    worker = ChunkWorker(geocoder: geocoder)
+  /// A chunk that a worker has.
+  private struct Flight {
+    var chunk: RecordChunk
+    var task: Task<ChunkResult, Never>
+    var holdsSlot: Bool
+  }
+
+  /// What became of an output.
+  struct Outcome {
+    var result: Result<EnrichmentSummary, BatchError>
+    /// Whether the unfinished output was left for another run.
+    var isKept = false
+  }
+
+  init(job: OutputJob, context: RunContext, checkpoint: CheckpointFile?) {
+    self.job = job
+    self.context = context
+    self.checkpoint = checkpoint
+    var options = context.options
+    options.inputs = job.inputs.map(\.path)
+    options.output = job.output
+    // Without a name that asks for a format, each output of a folder is what the options say.
+    if options.outputFolder != nil, options.format == nil { options.format = .csv }
     plan = OutputPlan(options: options)
-    meter = ProgressMeter(progress: progress, inputs: options.inputs)
   }
 
   /// Runs to the end.
-  mutating func run() async throws(BatchError) -> EnrichmentSummary {
-    let clock = ContinuousClock()
-    let start = clock.now
-    try checkOptions()
-    for path in options.inputs { try InputSource.check(path: path) }
+  mutating func run() async -> Outcome {
     do throws(BatchError) {
-      for path in options.inputs { try await enrich(path) }
-      try writeOpening()
-      try output?.write(format?.closing() ?? [])
-      try output?.commit()
+      try checkLayouts()
+      if let start = checkpoint?.start { try resume(from: start) }
+      recordsRead = position.recordCount
+      recordsInInput = position.recordsInInput
+      while position.inputCount < job.inputs.count {
+        try await enrichNext()
+        recordsInInput = 0
+      }
+      try finish()
+      try context.errors?.finish(job: job.index)
+      return Outcome(result: .success(position.summary))
     } catch {
-      for task in inFlight { _ = await task.value }
-      output?.discard()
-      throw error
-    }
-    meter.publish(summary, force: true)
-    let elapsed = start.duration(to: clock.now).components
-    summary.seconds = Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
-    return summary
-  }
-
-  private func checkOptions() throws(BatchError) {
-    guard !options.inputs.isEmpty else {
-      throw BatchError(code: .usage, message: "no input: name a GPX file or a table, or - for standard input")
-    }
-    guard options.inputs.filter({ $0 == "-" }).count <= 1 else {
-      throw BatchError(code: .usage, message: "standard input (-) can be read only once")
+      for flight in inFlight {
+        _ = await flight.task.value
+        if flight.holdsSlot { context.slots.giveBack() }
+      }
+      inFlight = []
+      var failure = error
+      let isKept = release(&failure)
+      do { try context.errors?.finish(job: job.index) } catch { failure = error }
+      return Outcome(result: .failure(failure), isKept: isKept)
     }
   }
 
-  private mutating func enrich(_ path: String) async throws(BatchError) {
-    let source = try InputSource(path: path)
-    var input: any RecordInput
-    do throws(BatchError) {
-      input = try open(source)
-    } catch {
-      source.close()
-      throw error
+  // MARK: Inputs
+
+  private mutating func enrichNext() async throws(BatchError) {
+    let item = job.inputs[position.inputCount]
+    var failure: BatchError?
+    switch InputHead.open(item, context: context, keepsSkeleton: plan.keepsSkeleton) {
+    case .success(let head): failure = try await enrich(item, head)
+    case .failure(let error): failure = error
     }
+    if let failure { try note(failure, of: item) }
+    position.inputCount += 1
+    position.chunkCount = 0
+    position.recordsInInput = 0
+    position.tally = FileTally(name: "")
+  }
+
+  /// Enriches one input, and gives what ended its reading early.
+  private mutating func enrich(_ item: InputItem, _ head: InputHead) async throws(BatchError) -> BatchError? {
+    let index = job.firstInput + position.inputCount
+    var input = head.input
     defer { input.close() }
-    var tally = FileTally(name: source.name)
-    meter.startFile(source.name)
-    while let next = try input.nextChunk() {
-      var chunk = next
-      chunk.recordsBefore = recordsRead
-      recordsRead += chunk.recordCount
-      start(chunk)
-      meter.bytesRead = input.bytesRead
-      if inFlight.count > max(options.workerCount, 1) { try await finishOne(&tally) }
-    }
-    while !inFlight.isEmpty { try await finishOne(&tally) }
-    meter.endFile(bytes: input.bytesRead)
-    summary.damageCount += input.damageCount
-    summary.warnings += tally.warnings + input.warnings
+    try accept(item, head.layout)
+    context.meter.startFile(item.name, index: index)
+    if position.tally.name.isEmpty { position.tally.name = item.name }
+    let failure = try await read(&input, head.source, index: index)
+    while !inFlight.isEmpty { try await finishOne() }
+    context.meter.endFile(bytes: input.bytesRead, index: index)
+    // A single input that cannot be read to its end gives no output, and so nothing to tell of it.
+    if failure != nil, job.inputs.count == 1 { return failure }
+    position.summary.damageCount += input.damageCount
+    let warnings = input.warnings
+    position.summary.warnings += position.tally.warnings(context.options) + warnings
+    try collect(warnings.prefix(input.damageCount).map { ErrorRecord(kind: "damage", file: item.name, message: $0) })
+    return failure
   }
 
-  /// Chooses the reader; opens the output with the first input.
-  private mutating func open(_ source: InputSource) throws(BatchError) -> any RecordInput {
-    let opened = try InputOpening(options: options.reading, size: size, keepsSkeleton: plan.keepsSkeleton).open(source)
-    let (format, warning) = try plan.format(forInput: source.name, layout: opened.layout)
-    if let warning { summary.warnings.append(warning) }
-    self.format = format
-    if output == nil {
-      output = try RecordOutput(path: options.output)
-      opening = format.opening()
-      summary.errorName = format.errorName
+  private mutating func read(
+    _ input: inout any RecordInput, _ source: InputSource, index: Int
+  ) async throws(BatchError) -> BatchError? {
+    // The bytes and chunks of an interrupted run are read again, but nothing is looked up.
+    var skip = position.chunkCount
+    var skippedRecords = 0
+    while true {
+      if Task.isCancelled { throw BatchError(code: .cancelled, message: "the run was told to stop") }
+      // What is ready is given before more is waited for.
+      while !inFlight.isEmpty, source.wouldWait { try await finishOne() }
+      let next: RecordChunk?
+      do throws(BatchError) {
+        next = try input.nextChunk()
+      } catch {
+        return error
+      }
+      context.meter.read(input.bytesRead, of: index)
+      if skip > 0 {
+        skippedRecords += next?.recordCount ?? 0
+        skip -= 1
+        if skip == 0 { context.meter.skip(bytes: input.bytesRead) }
+        if next == nil || (skip == 0 && skippedRecords != position.recordsInInput) { throw cannotGoOn(because: position.tally.name) }
+        continue
+      }
+      guard let chunk = next else { return nil }
+      try await start(chunk)
     }
-    return opened.input
+  }
+
+  /// Takes one more input into the output, which is opened with the first.
+  mutating func accept(_ item: InputItem, _ layout: InputLayout) throws(BatchError) {
+    let made = try makeFormat(item.name, layout)
+    if let warning = made.warning, position.chunkCount == 0 { position.summary.warnings.append(warning) }
+    format = made.format
+    guard output == nil else { return }
+    output = try openOutput()
+    opening = made.format.opening()
+    if context.options.errorHandling != .skip { position.summary.errorName = made.format.errorName }
+  }
+
+  /// Says that an input could not be read; the run goes on where there are others.
+  private mutating func note(_ failure: BatchError, of item: InputItem) throws(BatchError) {
+    try collect([ErrorRecord(kind: "file", file: item.name, message: failure.message)])
+    guard job.inputs.count > 1 else { throw failure }
+    position.summary.unreadableInputCount += 1
+    position.summary.warnings.append(failure.message)
+    unreadable.append(failure)
+  }
+
+  private func collect(_ records: [ErrorRecord]) throws(BatchError) {
+    guard let errors = context.errors else { return }
+    var bytes: [UInt8] = []
+    for record in records { record.append(to: &bytes, style: errors.style) }
+    try errors.add(bytes, of: job.index)
+  }
+
+  // MARK: Chunks
+
+  private mutating func start(_ read: RecordChunk) async throws(BatchError) {
+    guard let format else { return }
+    var chunk = read
+    chunk.recordsBefore = recordsRead
+    chunk.recordsBeforeInInput = recordsInInput
+    recordsRead += chunk.recordCount
+    recordsInInput += chunk.recordCount
+    var holdsSlot = context.slots.take()
+    while !holdsSlot, !inFlight.isEmpty {
+      try await finishOne()
+      holdsSlot = context.slots.take()
+    }
+    let worker = context.worker
+    let started = chunk
+    inFlight.append(Flight(chunk: chunk, task: Task { worker.process(started, as: format) }, holdsSlot: holdsSlot))
+  }
+
+  /// Takes the oldest chunk's result: here, and only here, results are in the order of the input.
+  private mutating func finishOne() async throws(BatchError) {
+    let flight = inFlight.removeFirst()
+    var result = await flight.task.value
+    if flight.holdsSlot { context.slots.giveBack() }
+    try context.errors?.add(result.errorRecords, of: job.index)
+    if context.options.errorHandling == .stop, let problem = result.problems.first {
+      throw BatchError(code: .recordFailed, message: "\(position.tally.name): \(problem)")
+    }
+    if let format, result.writtenCount > 0, position.writtenCount == 0, flight.chunk.recordsBefore > 0 {
+      // All records before it were left out, so that this chunk has the first of the output: it may have to be written in another way.
+      var chunk = flight.chunk
+      chunk.recordsBefore = 0
+      result = context.worker.process(chunk, as: format)
+    }
+    try writeOpening()
+    try output?.write(result.bytes)
+    while context.errors?.isFull(for: job.index) == true { try? await Task.sleep(for: .milliseconds(5)) }
+    position.chunkCount += 1
+    position.recordsInInput += result.recordCount
+    position.recordCount += result.recordCount
+    position.writtenCount += result.writtenCount
+    position.tally.add(result)
+    position.summary.recordCount += result.recordCount
+    position.summary.errorCount += result.errorCount
+    if context.options.retriesErrors { position.summary.retriedCount = (position.summary.retriedCount ?? 0) + result.retriedCount }
+    context.meter.add(records: result.recordCount, errors: result.errorCount)
+    if checkpoint?.isDue == true { try saveCheckpoint() }
   }
 
   /// Writes what comes before all records, once: an input in which nothing can be read must leave a pipe empty, too.
@@ -106,19 +221,23 @@ struct Pipeline {
     opening = []
   }
 
-  private mutating func start(_ chunk: RecordChunk) {
-    guard let format else { return }
-    let worker = worker
-    inFlight.append(Task { worker.process(chunk, as: format) })
+  // MARK: The end
+
+  private mutating func finish() throws(BatchError) {
+    guard output != nil else { throw nothingReadable }
+    if !position.isComplete {
+      try writeOpening()
+      try output?.write(format?.closing() ?? [])
+      position.isComplete = true
+      if checkpoint != nil { try saveCheckpoint() }
+    }
+    try output?.commit()
   }
 
-  private mutating func finishOne(_ tally: inout FileTally) async throws(BatchError) {
-    let result = await inFlight.removeFirst().value
-    try writeOpening()
-    try output?.write(result.bytes)
-    tally.add(result)
-    summary.recordCount += result.recordCount
-    summary.errorCount += result.errorCount
-    meter.publish(summary, force: false)
+  /// The error of a run in which no input could be read.
+  private var nothingReadable: BatchError {
+    let code: BatchError.Code = unreadable.allSatisfy { $0.code == .usage } ? .usage : .inputUnreadable
+    return BatchError(
+      code: code, message: "none of the \(job.inputs.count) inputs could be read", notes: unreadable.map(\.message))
   }
 }

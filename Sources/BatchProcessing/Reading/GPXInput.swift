@@ -37,7 +37,11 @@ struct GPXInput: RecordInput {
   }
 
   mutating func nextChunk() throws(BatchError) -> RecordChunk? {
-    while ready.points.count < size.recordCount, ready.skeleton.count < size.byteCount, !isFinished { try readMore() }
+    while ready.points.count < size.recordCount, ready.skeleton.count < size.byteCount, !isFinished {
+      // What has come through a pipe is given before more is waited for.
+      if !ready.points.isEmpty, source.wouldWait { break }
+      try readMore()
+    }
     let isEmpty = ready.points.isEmpty && ready.skeleton.isEmpty
     if isEmpty { return nil }
     // Points are not split off: their insertions belong to this skeleton.

@@ -11,10 +11,16 @@ struct InputOpening {
     var layout: InputLayout
   }
 
+  /// Whether something can be told from the first bytes, if no more come for a while: a log that grows slowly must not be waited for.
+  private static func isEnough(_ head: [UInt8]) -> Bool {
+    head.reduce(0) { $0 + ($1 == Byte.lineFeed ? 1 : 0) } >= 2
+  }
+
   func open(_ source: InputSource) throws(BatchError) -> Opened {
     var head: [UInt8] = []
     var isWhole = false
     while head.count < InputSniffer.headLength, !isWhole {
+      if source.wouldWait, Self.isEnough(head), source.isIdle(milliseconds: 1000) { break }
       isWhole = try source.read(upTo: min(size.byteCount, InputSniffer.headLength - head.count), into: &head) == 0
     }
     let kind: InputSniffer.Kind

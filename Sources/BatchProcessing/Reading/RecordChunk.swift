@@ -12,6 +12,8 @@ struct RecordChunk {
   var content: Content
   /// How many records of the whole run come before.
   var recordsBefore = 0
+  /// How many records of its input come before.
+  var recordsBeforeInInput = 0
 
   var recordCount: Int {
     switch content {

@@ -9,35 +9,43 @@ enum EnrichCommand {
     let isQuiet = arguments.isOn(.quiet)
 
     let progress = BatchProgress()
-    let line = isQuiet || !terminal.isErrorInteractive ? nil : ProgressLine(progress, terminal)
+    let shown = shownProgress(arguments, progress, terminal)
+    var enrichment = Enrichment(options: options, geocoder: geocoder)
+    enrichment.programVersion = ToolVersion.number
     let outcome: Result<EnrichmentSummary, BatchError>
     do {
-      outcome = .success(try await Enrichment(options: options, geocoder: geocoder).run(progress: progress))
+      outcome = .success(try await enrichment.run(progress: progress))
     } catch {
       outcome = .failure(error)
     }
-    await line?.finish()
+    await shown?.finish()
 
     switch outcome {
     case .success(let summary):
       for warning in summary.warnings { terminal.tell(warning) }
-      if !isQuiet { tell(summary, terminal) }
-      return summary.errorCount + summary.damageCount > 0 ? .recordsWithErrors : .done
+      if !isQuiet { EnrichmentReport.tell(summary, options, terminal) }
+      return status(of: summary)
     case .failure(let error):
+      for note in error.notes { terminal.tell(note) }
       throw toolError(error)
     }
   }
 
-  private static func tell(_ summary: EnrichmentSummary, _ terminal: Terminal) {
-    let rate = summary.seconds > 0 ? Int((Double(summary.recordCount) / summary.seconds).rounded()) : summary.recordCount
-    terminal.tell(
-      "\(NumberText.count(summary.recordCount, "record")), \(NumberText.count(summary.errorCount + summary.damageCount, "error")), "
-        + "\(NumberText.fixed(summary.seconds, decimals: 2)) s, \(NumberText.grouped(rate)) records/s")
-    if summary.errorCount > 0 {
-      let reasons = summary.errorCount == 1 ? "the reason is" : "the reasons are"
-      let place = summary.errorName.map { "; \(reasons) in \"\($0)\"" } ?? ""
-      terminal.tell("\(NumberText.count(summary.errorCount, "record")) could not be looked up\(place)")
+  private static func shownProgress(
+    _ arguments: ParsedArguments, _ progress: BatchProgress, _ terminal: Terminal
+  ) -> (any ShownProgress)? {
+    switch arguments.value(of: .progress).flatMap(ProgressKind.init(rawValue:)) ?? .auto {
+    case .auto: arguments.isOn(.quiet) || !terminal.isErrorInteractive ? nil : ProgressLine(progress, terminal)
+    case .json: ProgressObjects(progress, terminal)
+    case .none: nil
     }
+  }
+
+  /// What is worst decides.
+  private static func status(of summary: EnrichmentSummary) -> ExitStatus {
+    if summary.failedOutputCount > 0 { return .outputFailed }
+    if summary.unreadableInputCount > 0 { return .inputUnreadable }
+    return summary.errorCount + summary.damageCount > 0 ? .recordsWithErrors : .done
   }
 
   private static func toolError(_ error: BatchError) -> ToolError {
@@ -46,6 +54,8 @@ enum EnrichCommand {
     case .inputUnreadable: ToolError(.inputUnreadable, error.message)
     case .outputFailed: ToolError(.outputFailed, error.message)
     case .outputClosed: .outputClosed
+    case .recordFailed: ToolError(.recordsWithErrors, "\(error.message); the run ends here, as --on-error stop asks for")
+    case .cancelled: ToolError(.outputFailed, error.message)
     }
   }
 }

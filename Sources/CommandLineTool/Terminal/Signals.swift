@@ -13,10 +13,12 @@ import FileAccess
 public enum Signals {
   /// Prepares the process, once, before any work.
   ///
-  /// A closed pipe becomes an error of `write`, which ends the program quietly. The signals that stop a program first take away
+  /// A closed pipe becomes an error of `write`, which ends the program quietly, and so does a file that may not grow any more, which is
+  /// told. The signals that stop a program first take away
   /// the unfinished output, then do what they always do, so that a shell sees the true reason.
   public static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     // `nohup` and shells that start a job in the background have signals ignored; that stays so.
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { watch(number) }
   }
@@ -28,8 +30,17 @@ public enum Signals {
     source.setEventHandler {
       withExtendedLifetime(source) {
         UnfinishedOutputs.discardAll()
+        if UnfinishedOutputs.canBeContinued {
+          try? FileDescriptor.standardError.write(
+            Array("toponym: stopped; what is done is kept: run the same command again to go on\n".utf8))
+        }
         signal(number, SIG_DFL)
-        kill(getpid(), number)
+        // The threads of Dispatch have signals blocked: sent to the process, this one would only come back to the source.
+        var mask = sigset_t()
+        unsafe sigemptyset(&mask)
+        unsafe sigaddset(&mask, number)
+        unsafe pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+        raise(number)
       }
     }
     source.activate()

@@ -1,0 +1,17 @@
+/// What became of one chunk.
+struct ChunkResult: Sendable {
+  var bytes: [UInt8] = []
+  var recordCount = 0
+  var errorCount = 0
+  /// How many records are in `bytes`.
+  var writtenCount = 0
+  /// The records with errors, where they are collected.
+  var errorRecords: [UInt8] = []
+  /// The first few problems, to be shown.
+  var problems: [String] = []
+  /// How many records held text that is not UTF-8.
+  var repairedTextCount = 0
+  var omittedCount = 0
+  /// How many records of an earlier output were looked up again.
+  var retriedCount = 0
+}

@@ -1,0 +1,24 @@
+/// An input that was opened: its reader, and what its records have in common.
+struct InputHead {
+  var source: InputSource
+  var input: any RecordInput
+  var layout: InputLayout
+
+  /// Opens an input; what fails here is wrong with this input, not with the run.
+  static func open(_ item: InputItem, context: RunContext, keepsSkeleton: Bool) -> Result<InputHead, BatchError> {
+    if let problem = item.problem { return .failure(problem) }
+    do throws(BatchError) {
+      let source = try InputSource(path: item.path)
+      do throws(BatchError) {
+        let opening = InputOpening(options: context.options.reading, size: context.settings.size, keepsSkeleton: keepsSkeleton)
+        let opened = try opening.open(source)
+        return .success(InputHead(source: source, input: opened.input, layout: opened.layout))
+      } catch {
+        source.close()
+        throw error
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import FileAccess
+
+/// Which options do not go together, and which do not fit the inputs.
+struct OptionChecks {
+  let options: EnrichmentOptions
+
+  /// What can be told without looking at files.
+  func check() throws(BatchError) {
+    guard !options.inputs.isEmpty else { throw usage("no input: name a GPX file or a table, or - for standard input") }
+    guard options.inputs.filter({ $0 == "-" }).count <= 1 else { throw usage("standard input (-) can be read only once") }
+    if options.outputFolder != nil, options.output != nil {
+      throw usage("--output names one output for all inputs, --output-dir a folder with one for each; leave one of them out")
+    }
+    if let folder = options.outputFolder, let status = try? FileStatus.of(folder), !status.isDirectory {
+      throw usage("\(PathText.shown(folder)): this is no folder; --output-dir needs one")
+    }
+    try checkErrorsFile()
+    try checkResuming()
+    try checkRetrying()
+  }
+
+  /// What the inputs must be.
+  func check(_ inputs: [InputItem]) throws(BatchError) {
+    if options.retriesErrors, inputs.count != 1 {
+      throw usage("--retry takes one earlier output at a time, not \(inputs.count) inputs")
+    }
+    if let path = options.errorsFile, let status = try? FileStatus.of(path), status.isRegular,
+      let input = inputs.first(where: { (try? FileStatus.of($0.path).identity) == status.identity })
+    {
+      throw usage("--errors would replace the input \(input.name); name another file")
+    }
+    guard options.resumes else { return }
+    for input in inputs where input.problem == nil {
+      if input.path == "-" { throw usage("--resume reads its inputs again, which standard input cannot do; name a file") }
+      if let status = try? FileStatus.of(input.path), !status.isRegular {
+        throw usage("\(input.name): --resume reads its inputs again, which this pipe or device cannot do; name a file")
+      }
+    }
+  }
+
+  private func checkErrorsFile() throws(BatchError) {
+    guard let path = options.errorsFile else { return }
+    if path == "-" || path.isEmpty { throw usage("--errors needs the name of a file") }
+    guard let output = options.output, output != "-" else { return }
+    let identity = try? FileStatus.of(path).identity
+    let isSame = path == output || (identity != nil && identity == (try? FileStatus.of(output).identity) && !OutputFile.isStream(path))
+    if isSame { throw usage("--errors and --output name the same file \(PathText.shown(path))") }
+  }
+
+  private func checkResuming() throws(BatchError) {
+    guard options.resumes else { return }
+    if options.outputFolder == nil {
+      guard let output = options.output, output != "-", !OutputFile.isStream(output) else {
+        throw usage("--resume needs an output file; name it with --output")
+      }
+    }
+    if let path = options.errorsFile, OutputFile.isStream(path) { throw usage("--resume needs a file for --errors") }
+    if options.makesItinerary { throw usage("--resume and --itinerary do not go together: an itinerary is made in one go") }
+    if options.outputFolder != nil, options.errorsFile != nil {
+      throw usage("--resume with --output-dir and --errors do not go together; leave --errors out, the outputs show the errors, too")
+    }
+  }
+
+  private func checkRetrying() throws(BatchError) {
+    guard options.retriesErrors else { return }
+    if options.outputFolder != nil { throw usage("--retry makes one output; name it with --output") }
+    if options.makesItinerary { throw usage("--retry and --itinerary do not go together") }
+    if options.writing.omitsInput { throw usage("--retry keeps the columns of its input; leave --only-new out") }
+    if let format = options.format, format != .csv, format != .tsv {
+      throw usage("--retry keeps the format of its input, which is a table; leave --format out")
+    }
+  }
+
+  private func usage(_ message: String) -> BatchError { BatchError(code: .usage, message: message) }
+}

@@ -1,0 +1,10 @@
+/// What all outputs of a run share.
+struct RunContext: Sendable {
+  let options: EnrichmentOptions
+  let worker: ChunkWorker
+  let settings: RunSettings
+  let slots: LookupSlots
+  let meter: ProgressMeter
+  /// Where the records with errors are collected, or `nil`.
+  let errors: ErrorsFile?
+}

@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Outputs whose unfinished part stays when the process ends, so that another run can go on with it.
+extension OutputFile {
+  /// Opens an output that can be continued; its unfinished part has a fixed name beside it.
+  ///
+  /// - Parameters:
+  ///   - path: of the file; its folder must be there, and it must not be a stream.
+  ///   - byteCount: how many bytes of the unfinished part are kept; with 0 it begins anew.
+  /// - Throws: ``SystemError``: `ENODATA` where there are fewer bytes than that, `EWOULDBLOCK` where another process is writing it.
+  public init(continuing path: String, from byteCount: Int64) throws(SystemError) {
+    let existing = try? FileStatus.of(path)
+    if let existing, existing.isDirectory { throw SystemError(number: EISDIR) }
+    if existing != nil { try FileStatus.checkAccess(path, mode: W_OK) }
+    let finalPath = existing == nil ? path : Self.resolvingLinks(path)
+    let partialPath = Self.partialPath(of: path)
+    let opened = try FileDescriptor.open(partialPath, flags: O_WRONLY | O_NOFOLLOW | (byteCount > 0 ? 0 : O_CREAT))
+    do throws(SystemError) {
+      try opened.lock()
+      if try opened.status().byteCount < byteCount { throw SystemError(number: ENODATA) }
+      try opened.truncate(to: byteCount)
+    } catch {
+      opened.close()
+      throw error
+    }
+    if let existing { opened.setPermissions(existing.permissions) }
+    self.init(
+      name: PathText.shown(path), descriptor: opened, replacement: Replacement(temporaryPath: partialPath, finalPath: finalPath))
+    UnfinishedOutputs.addKept(partialPath)
+  }
+
+  /// Where the unfinished part of an output lies that can be continued.
+  public static func partialPath(of path: String) -> String { beside(path, suffix: "toponym-partial") }
+
+  /// Where the record of how far such an output is lies.
+  public static func checkpointPath(of path: String) -> String { beside(path, suffix: "toponym-checkpoint") }
+
+  /// Whether bytes written to this path go straight to a pipe, a terminal or a device.
+  public static func isStream(_ path: String) -> Bool { isStream(path, try? FileStatus.of(path)) }
+
+  private static func beside(_ path: String, suffix: String) -> String {
+    let finalPath = (try? FileStatus.of(path)) == nil ? path : resolvingLinks(path)
+    return "\(PathText.folder(of: finalPath)).\(shortened(PathText.lastPart(of: finalPath))).\(suffix)"
+  }
+
+  /// Asks the system to put what was written on the disk.
+  public func synchronize() throws(SystemError) { try descriptor.synchronize() }
+
+  /// Closes the output and leaves its unfinished part where it is.
+  public func keep() {
+    guard let replacement else { return }
+    descriptor.close()
+    UnfinishedOutputs.removeKept(replacement.temporaryPath)
+  }
+}

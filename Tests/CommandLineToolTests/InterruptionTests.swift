@@ -1,0 +1,116 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandLineTool
+
+/// What is left when the program is stopped in the middle, and how it goes on.
+@Suite("Interrupted runs", .enabled(if: BuiltProgram.path != nil, "the program was not built with the tests"), .serialized)
+struct InterruptionTests {
+  private static func table(rows: Int) -> String {
+    "id,lat,lon\n" + (0..<rows).map { "\($0),\($0 % 500 == 7 ? "x" : "46.\($0 % 1000)"),7.\($0 % 900)\n" }.joined()
+  }
+
+  private static let track =
+    "<gpx version=\"1.1\" xmlns=\"http://www.topografix.com/GPX/1/1\"><trk><trkseg>\n"
+    + (0..<60_000).map { "<trkpt lat=\"46.\($0 % 1000)\" lon=\"7.\($0 % 900)\"><ele>\($0)</ele></trkpt>\n" }.joined()
+    + "</trkseg></trk></gpx>\n"
+
+  @Test(
+    "killed again and again, it comes to the same bytes", .timeLimit(.minutes(5)),
+    arguments: [("in.csv", "csv"), ("in.csv", "geojson"), ("in.gpx", "gpx"), ("in.gpx", "ndjson")])
+  func killed(_ input: String, _ format: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(input == "in.csv" ? Self.table(rows: 60_000) : Self.track, to: input)
+    let whole = try RunningProgram(
+      ["enrich", input, "-f", format, "-o", "whole", "--errors", "whole.csv", "-q"], in: folder)
+    whole.process.waitUntilExit()
+    let expected = [try folder.read("whole"), try folder.read("whole.csv")]
+    let arguments = ["enrich", input, "-f", format, "-o", "out", "--errors", "errors.csv", "--resume"]
+    let checkpoint = folder.path + "/.out.toponym-checkpoint"
+    var kills = 0
+    var last = ""
+    while kills < 3 {
+      let run = try RunningProgram(arguments, in: folder)
+      let hasMoved = try await run.wait {
+        let now = Repository.read(checkpoint) ?? ""
+        return !now.isEmpty && now != last
+      }
+      if !run.process.isRunning || !hasMoved { break }
+      run.end(with: SIGKILL)
+      guard run.process.terminationReason == .uncaughtSignal else { break }
+      last = Repository.read(checkpoint) ?? ""
+      kills += 1
+      #expect(!folder.names.contains("out"))
+    }
+    #expect(kills > 0, "it was too fast to be killed")
+    let rest = try RunningProgram(arguments, in: folder)
+    rest.process.waitUntilExit()
+    #expect([0, 1].contains(rest.process.terminationStatus), "\(rest.error)")
+    #expect([try folder.read("out"), try folder.read("errors.csv")] == expected)
+    #expect(!folder.names.contains { $0.hasPrefix(".") }, "\(folder.names)")
+  }
+
+  @Test("told to stop, it leaves no temporary file, with a folder and a file of errors too", arguments: [SIGINT, SIGTERM, SIGHUP])
+  func stopped(_ signal: Int32) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.table(rows: 60_000), to: "a.csv")
+    try folder.write(Self.table(rows: 60_000), to: "b.csv")
+    let run = try RunningProgram(["enrich", "a.csv", "b.csv", "-O", "out", "--errors", "errors.csv"], in: folder)
+    let outputs = URL(fileURLWithPath: folder.path + "/out").path
+    func names() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: outputs)) ?? [] }
+    #expect(try await run.wait { names().contains { $0.hasPrefix(".") } })
+    run.end(with: signal)
+    #expect(run.process.terminationReason == .uncaughtSignal)
+    #expect(run.process.terminationStatus == signal)
+    #expect(names() == [])
+    #expect(folder.names == ["a.csv", "b.csv", "out"])
+  }
+
+  @Test("with --resume, it says how to go on", arguments: [SIGINT, SIGTERM])
+  func stoppedToGoOn(_ signal: Int32) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.table(rows: 60_000), to: "a.csv")
+    let arguments = ["enrich", "a.csv", "-o", "out.csv", "--resume"]
+    let run = try RunningProgram(arguments, in: folder)
+    #expect(try await run.wait { folder.names.contains(".out.csv.toponym-checkpoint") })
+    run.end(with: signal)
+    #expect(run.process.terminationStatus == signal)
+    #expect(run.error == "toponym: stopped; what is done is kept: run the same command again to go on\n")
+    let second = try RunningProgram(arguments, in: folder)
+    second.process.waitUntilExit()
+    #expect(second.process.terminationStatus == 1)
+    #expect(folder.names == ["a.csv", "out.csv"])
+  }
+
+  @Test("two runs do not write one output")
+  func locked() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.table(rows: 60_000), to: "a.csv")
+    let run = try RunningProgram(["enrich", "a.csv", "-o", "out.csv", "--resume"], in: folder)
+    #expect(try await run.wait { folder.names.contains(".out.csv.toponym-checkpoint") })
+    let second = try RunningProgram(["enrich", "a.csv", "-o", "out.csv", "--resume"], in: folder)
+    second.process.waitUntilExit()
+    run.end(with: SIGTERM)
+    #expect(second.process.terminationStatus == 5)
+    #expect(second.error.hasPrefix("toponym: out.csv: another run is writing this output just now"))
+  }
+
+  @Test("what comes slowly through a pipe is answered at once")
+  func slowPipe() async throws {
+    let folder = try TemporaryFolder()
+    let pipe = Pipe()
+    let run = try RunningProgram(["enrich", "-", "-q"], in: folder, inputPipe: pipe)
+    let lines = { run.output.split(separator: "\n").count }
+    try pipe.fileHandleForWriting.write(contentsOf: Data("lat,lon\n46.02,7.74\n".utf8))
+    #expect(try await run.wait { lines() == 2 })
+    try pipe.fileHandleForWriting.write(contentsOf: Data("46.02,7.74\n46.02,".utf8))
+    #expect(try await run.wait { lines() == 3 })
+    #expect(run.process.isRunning)
+    try pipe.fileHandleForWriting.write(contentsOf: Data("7.74\n".utf8))
+    #expect(try await run.wait { lines() == 4 })
+    try pipe.fileHandleForWriting.close()
+    run.process.waitUntilExit()
+    #expect(run.process.terminationStatus == 0)
+  }
+}
