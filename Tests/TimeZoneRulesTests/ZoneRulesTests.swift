@@ -74,11 +74,11 @@ import Testing
       while moment < 6_000_000_000 {
         let period = rules.period(at: moment)
         #expect(period.range.contains(moment))
+        guard period.range.upperBound < .max else { break }
         let last = period.range.upperBound - 1
         #expect(rules.period(at: last) == period, "\(zone) from \(moment)")
         let middle = moment + (last - moment) / 2
         #expect(rules.period(at: middle) == period, "\(zone) from \(moment)")
-        guard period.range.upperBound < .max else { break }
         moment = period.range.upperBound
         count += 1
       }

@@ -11,6 +11,8 @@ struct ChunkResult: Sendable {
   /// How many records held text that is not UTF-8.
   var repairedTextCount = 0
   var omittedCount = 0
+  /// What goes behind the bytes of all chunks.
+  var sections = GPXSections.Chunk()
 }
 
 /// Looks a chunk's records up and writes them: all that is done beside other chunks.
@@ -64,6 +66,7 @@ struct ChunkWorker {
       }
     }
     result.omittedCount = memory.omittedCount
+    result.sections = memory.sections
     return result
   }
 

@@ -13,6 +13,7 @@ struct Pipeline {
   private var plan: OutputPlan
   private var output: RecordOutput?
   private var opening: [UInt8] = []
+  private var sections: GPXSections
   private var summary = EnrichmentSummary()
   private var recordsRead = 0
   private var format: (any RecordFormat)?
@@ -25,6 +26,7 @@ struct Pipeline {
     self.progress = progress
     worker = ChunkWorker(geocoder: geocoder)
     plan = OutputPlan(options: options)
+    sections = GPXSections(folder: plan.folder)
     meter = ProgressMeter(progress: progress, inputs: options.inputs)
   }
 
@@ -37,6 +39,7 @@ struct Pipeline {
     do throws(BatchError) {
       for path in options.inputs { try await enrich(path) }
       try writeOpening()
+      try sections.finish { [output] bytes throws(BatchError) in try output?.write(bytes) }
       try output?.write(format?.closing() ?? [])
       try output?.commit()
     } catch {
@@ -44,6 +47,7 @@ struct Pipeline {
       output?.discard()
       throw error
     }
+    summary.warnings += plan.warnings
     meter.publish(summary, force: true)
     let elapsed = start.duration(to: clock.now).components
     summary.seconds = Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
@@ -116,6 +120,7 @@ struct Pipeline {
     let result = await inFlight.removeFirst().value
     try writeOpening()
     try output?.write(result.bytes)
+    try sections.append(result.sections)
     tally.add(result)
     summary.recordCount += result.recordCount
     summary.errorCount += result.errorCount

@@ -1,9 +1,12 @@
 import Geodesy
-import TrackFiles
 import ReverseGeocoding
+import TrackFiles
 
-/// A GeoJSON FeatureCollection (RFC 7946), one feature a record.
+/// GeoJSON (RFC 7946), one feature a record: a FeatureCollection, or a text sequence (RFC 8142).
 struct GeoJSONFormat: RecordFormat {
+  let selection: FieldSelection
+  private let records: RecordColumns
+  private let isSequence: Bool
   /// The added columns' names as JSON keys with their colon.
   private let keys: [[UInt8]]
   /// The key of the file that a feature comes from, with its colon; `nil` where there is only one file.
@@ -11,11 +14,16 @@ struct GeoJSONFormat: RecordFormat {
   let errorName: String?
 
   /// A format for the records of an input; `existing` are the keys that its records bring with them.
-  init(columns: AddedColumns, existing: [String], hasFile: Bool) {
+  init(
+    isSequence: Bool = false, columns: AddedColumns, selection: FieldSelection, records: RecordColumns, existing: [String], hasFile: Bool
+  ) {
+    self.isSequence = isSequence
+    self.selection = selection
+    self.records = records
     errorName = columns.names.last
     fileKey = hasFile ? Self.fileKey(besides: existing) : nil
     keys = columns.names.map { name in
-      var key: [UInt8] = [Byte.comma]
+      var key: [UInt8] = []
       JSONText.append(name, to: &key)
       key.append(UInt8(ascii: ":"))
       return key
@@ -33,26 +41,37 @@ struct GeoJSONFormat: RecordFormat {
     return Array("\"\(name)\":".utf8)
   }
 
-  func opening() -> [UInt8] { Array("{\"type\":\"FeatureCollection\",\"features\":[".utf8) }
-  func closing() -> [UInt8] { Array("\n]}\n".utf8) }
+  func opening() -> [UInt8] { isSequence ? [] : Array("{\"type\":\"FeatureCollection\",\"features\":[".utf8) }
+  func closing() -> [UInt8] { isSequence ? [] : Array("\n]}\n".utf8) }
 
   func append(_ row: Row, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     appendGeometry(result, elevation: nil, isFirst: row.isFirst, to: &out)
     appendFile(row.rows.layout.fileName, to: &out)
-    JSONCells.append(row, memory: &memory, to: &out)
-    appendAdded(result, memory: &memory, to: &out)
+    if !selection.omitsInput {
+      JSONCells.append(row, memory: &memory, to: &out)
+      out.append(Byte.comma)
+    }
+    appendAdded(result, time: selection.time(of: row, records, memory: &memory), memory: &memory, to: &out)
   }
 
   func append(_ point: Point, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     let value = point.value
     appendGeometry(result, elevation: value.elevationInMeters, isFirst: point.isFirst, to: &out)
     appendFile(point.points.fileName, to: &out)
-    JSONCells.append(value, to: &out)
-    appendAdded(result, memory: &memory, to: &out)
+    if !selection.omitsInput {
+      JSONCells.append(value, to: &out)
+      out.append(Byte.comma)
+    }
+    appendAdded(result, time: selection.time(of: value), memory: &memory, to: &out)
   }
 
-  private func appendGeometry(_ result: LookupResult, elevation: Double?, isFirst: Bool, to out: inout [UInt8]) {
-    out.append(isFirst ? "\n" : ",\n")
+  /// Appends the beginning of a feature: its geometry, and the brace of its properties.
+  func appendGeometry(_ result: LookupResult, elevation: Double?, isFirst: Bool, to out: inout [UInt8]) {
+    if isSequence {
+      out.append(Self.recordSeparator)
+    } else {
+      out.append(isFirst ? "\n" : ",\n")
+    }
     out.append("{\"type\":\"Feature\",\"geometry\":")
     if let coordinate = result.coordinate {
       out.append("{\"type\":\"Point\",\"coordinates\":[")
@@ -70,48 +89,54 @@ struct GeoJSONFormat: RecordFormat {
     out.append(",\"properties\":{")
   }
 
-  private func appendFile(_ name: String, to out: inout [UInt8]) {
+  /// RFC 8142: each text of a sequence begins with it.
+  private static let recordSeparator: UInt8 = 0x1E
+
+  /// Appends the file's name, and a comma, where there are several.
+  func appendFile(_ name: String, to out: inout [UInt8]) {
     guard let fileKey else { return }
     out.append(contentsOf: fileKey)
     JSONText.append(name, to: &out)
     out.append(Byte.comma)
   }
 
-  private func appendAdded(_ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
-    let fieldCount = PlacemarkField.allCases.count
+  /// Appends the added properties, which follow a comma or the brace, and the end of the feature.
+  func appendAdded(_ result: LookupResult, time: DateTimeText? = nil, memory: inout FormatMemory, to out: inout [UInt8]) {
+    let fieldCount = selection.fields.count
     if let problem = result.problem {
       for key in keys[..<(fieldCount + 2)] {
         out.append(contentsOf: key)
-        out.append("null")
+        out.append("null,")
       }
       out.append(contentsOf: keys[fieldCount + 2])
-      out.append("\"error\"")
+      out.append("\"error\",")
       out.append(contentsOf: keys[fieldCount + 3])
       JSONText.append(problem, to: &out)
     } else {
-      memory.appendPlace(result.resolution, to: &out, make: appendFields)
+      memory.appendFields(result, time, selection, to: &out, field: appendField)
       out.append(contentsOf: keys[fieldCount])
       JSONText.append(result.resolution.match.kind.rawValue, to: &out)
+      out.append(Byte.comma)
       out.append(contentsOf: keys[fieldCount + 1])
       if let distance = result.resolution.match.distanceInMeters {
         out.append(distance, decimals: 1)
       } else {
         out.append("null")
       }
+      out.append(Byte.comma)
       out.append(contentsOf: keys[fieldCount + 2])
-      out.append("\"ok\"")
+      out.append("\"ok\",")
       out.append(contentsOf: keys[fieldCount + 3])
       out.append("null")
     }
-    out.append("}}")
+    out.append(isSequence ? "}}\n" : "}}")
   }
 
-  private func appendFields(_ place: Resolution, _ geocoder: ReverseGeocoder, _ out: inout [UInt8]) {
-    for (index, field) in PlacemarkField.allCases.enumerated() {
-      out.append(contentsOf: keys[index])
-      let start = out.count
-      PlacemarkText.append(field, of: place, geocoder, to: &out)
-      if out.count == start { out.append("null") } else { JSONText.wrap(from: start, in: &out) }
-    }
+  private func appendField(_ index: Int, _ value: FieldValue, _ out: inout [UInt8]) {
+    out.append(contentsOf: keys[index])
+    let start = out.count
+    value.append(to: &out)
+    if out.count == start { out.append("null") } else { JSONText.wrap(from: start, in: &out) }
+    out.append(Byte.comma)
   }
 }
