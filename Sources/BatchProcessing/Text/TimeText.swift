@@ -10,19 +10,31 @@ enum TimeText {
   ///   - nanoseconds: the part of a second behind them; zeros at its end are not written.
   ///   - out: what is appended to.
   static func append(_ seconds: Int64, nanoseconds: Int, to out: inout [UInt8]) {
-    let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
+    let days = day(of: seconds)
     appendDate(days, to: &out)
-    let second = Int(seconds - days * 86_400)
+    append(secondOfDay: Int(seconds - days * 86_400), nanoseconds: nanoseconds, to: &out)
+  }
+
+  /// Appends a time of day after its `T`.
+  static func append(secondOfDay second: Int, nanoseconds: Int, to out: inout [UInt8]) {
     out.append(UInt8(ascii: "T"))
-    out.append(second / 3600, digits: 2)
+    appendPair(second / 3600, to: &out)
     out.append(UInt8(ascii: ":"))
-    out.append(second / 60 % 60, digits: 2)
+    appendPair(second / 60 % 60, to: &out)
     out.append(UInt8(ascii: ":"))
-    out.append(second % 60, digits: 2)
+    appendPair(second % 60, to: &out)
     guard nanoseconds > 0 else { return }
     out.append(UInt8(ascii: "."))
     out.append(nanoseconds, digits: 9)
     while out.last == UInt8(ascii: "0") { out.removeLast() }
+  }
+
+  /// The day since 1970 that a second lies in.
+  static func day(of seconds: Int64) -> Int64 { (seconds >= 0 ? seconds : seconds - 86_399) / 86_400 }
+
+  private static func appendPair(_ value: Int, to out: inout [UInt8]) {
+    out.append(UInt8(truncatingIfNeeded: 48 + value / 10))
+    out.append(UInt8(truncatingIfNeeded: 48 + value % 10))
   }
 
   /// Appends a date, `2024-05-01`.
@@ -31,21 +43,21 @@ enum TimeText {
     if date.year < 0 { out.append(UInt8(ascii: "-")) }
     out.append(Int(date.year.magnitude), digits: 4)
     out.append(UInt8(ascii: "-"))
-    out.append(date.month, digits: 2)
+    appendPair(date.month, to: &out)
     out.append(UInt8(ascii: "-"))
-    out.append(date.day, digits: 2)
+    appendPair(date.day, to: &out)
   }
 
   /// Appends how far a clock is ahead of UTC, `+02:00`; with seconds where there are any, as before there were time zones.
   static func append(offset seconds: Int, to out: inout [UInt8]) {
     out.append(seconds < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
     let size = abs(seconds)
-    out.append(size / 3600, digits: 2)
+    appendPair(size / 3600, to: &out)
     out.append(UInt8(ascii: ":"))
-    out.append(size / 60 % 60, digits: 2)
+    appendPair(size / 60 % 60, to: &out)
     guard size % 60 != 0 else { return }
     out.append(UInt8(ascii: ":"))
-    out.append(size % 60, digits: 2)
+    appendPair(size % 60, to: &out)
   }
 
   /// Appends a time as a dateTime of XML Schema: as it was written where that is one, else in UTC.

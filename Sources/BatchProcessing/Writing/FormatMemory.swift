@@ -57,10 +57,9 @@ struct FormatMemory {
     }
     localTime.removeAll(keepingCapacity: true)
     if let time {
-      var clock = self.clock.take() ?? LocalClock(localTimes)
-      clock.enter(place.timeZone, of: geocoder)
-      clock.append(time, to: &localTime)
-      self.clock = clock
+      if clock == nil { clock = LocalClock(localTimes) }
+      clock?.enter(place.timeZone, of: geocoder)
+      clock?.append(time, to: &localTime)
     }
     out.append(lastBytes, 0..<lastSplit)
     let value = FieldValue(field: .localTime, place: place, geocoder: geocoder, localTime: localTime)

@@ -55,9 +55,10 @@ struct KMLFormat: RecordFormat {
       }
     }
     appendAdded(result, time: selection.time(of: row, records, memory: &memory), memory: &memory, to: &out)
-    var elevation: Double?
-    if keepsInput, Self.readText(of: records.elevation, in: row, memory: &memory) { elevation = DecimalNumber.parse(memory.scratch.span) }
-    appendEnd(result, elevation: elevation, to: &out)
+    let hasElevation = keepsInput && Self.readText(of: records.elevation, in: row, memory: &memory)
+    let elevation = hasElevation ? DecimalNumber.parse(memory.scratch.span) : nil
+    appendEnd(
+      result, elevation: elevation, elevationText: elevation == nil ? nil : String(decoding: memory.scratch, as: UTF8.self), to: &out)
   }
 
   func append(_ point: Point, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
@@ -81,7 +82,8 @@ struct KMLFormat: RecordFormat {
     }
     if !timeIsShown, let time = value.time { Self.appendData("time", text: time, to: &out) }
     appendAdded(result, time: selection.time(of: value), memory: &memory, to: &out)
-    appendEnd(result, point: value, elevation: keepsInput ? value.elevationInMeters : nil, to: &out)
+    let elevation = keepsInput ? value.elevationInMeters : nil
+    appendEnd(result, point: value, elevation: elevation, elevationText: value.elevationText, to: &out)
   }
 
   /// Appends the beginning of a placemark with its name: the record's own, else the place's.
@@ -119,7 +121,9 @@ struct KMLFormat: RecordFormat {
   }
 
   /// Appends the position and the end of the placemark.
-  func appendEnd(_ result: LookupResult, point: DocumentPoint? = nil, elevation: Double?, to out: inout [UInt8]) {
+  func appendEnd(
+    _ result: LookupResult, point: DocumentPoint? = nil, elevation: Double?, elevationText: String? = nil, to out: inout [UInt8]
+  ) {
     out.append("</ExtendedData>")
     if let coordinate = result.coordinate {
       out.append("<Point><coordinates>")
@@ -128,7 +132,7 @@ struct KMLFormat: RecordFormat {
       XMLNumber.append(coordinate.latitude, as: point?.latitudeText, to: &out)
       if let elevation {
         out.append(Byte.comma)
-        XMLNumber.append(elevation, as: point?.elevationText, to: &out)
+        XMLNumber.append(elevation, as: elevationText, to: &out)
       }
       out.append("</coordinates></Point>")
     }

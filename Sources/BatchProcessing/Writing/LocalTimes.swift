@@ -46,6 +46,8 @@ struct LocalClock {
   private var zone = TextReference.none
   private var rules: ZoneRules?
   private var period: ZoneRules.Period?
+  private var day = Int64.min
+  private var date: [UInt8] = []
 
   init(_ localTimes: LocalTimes) {
     self.localTimes = localTimes
@@ -65,7 +67,15 @@ struct LocalClock {
     let moment = time.secondsSince1970
     if period?.range.contains(moment) != true { period = rules.period(at: moment) }
     let offset = period?.offsetInSeconds ?? 0
-    TimeText.append(moment + Int64(offset), nanoseconds: time.nanoseconds, to: &out)
+    let shown = moment + Int64(offset)
+    let today = TimeText.day(of: shown)
+    if today != day {
+      day = today
+      date.removeAll(keepingCapacity: true)
+      TimeText.appendDate(today, to: &date)
+    }
+    out.append(contentsOf: date)
+    TimeText.append(secondOfDay: Int(shown - today * 86_400), nanoseconds: time.nanoseconds, to: &out)
     TimeText.append(offset: offset, to: &out)
   }
 }

@@ -98,7 +98,9 @@ struct GPXPointAssembly {
       return
     }
     let role = role(of: element, at: position)
-    if role != .point, hasPoint, roles.count == pointDepth { skeleton?.startChild(tagEnd: position.offset) }
+    if role != .point, hasPoint, roles.count == pointDepth {
+      skeleton?.startChild(tagEnd: position.offset, isExtensions: role == .extensions)
+    }
     switch role {
     case .track: numbering.startTrack()
     case .segment: numbering.startSegment()
