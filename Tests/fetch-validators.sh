@@ -8,6 +8,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 cache=$PWD/.cache/validators
 mkdir -p "$cache"
 
+sudo=
+if [[ $(id -u) != 0 ]]; then sudo=sudo; fi
 missing=()
 command -v gpsbabel > /dev/null || missing+=(gpsbabel)
 command -v xmllint > /dev/null || missing+=(libxml2-utils)
@@ -16,8 +18,6 @@ python3 -c 'import venv, ensurepip' 2> /dev/null || missing+=(python3-venv)
 # The local times need the zones of the system.
 [[ -d /usr/share/zoneinfo/Europe ]] || missing+=(tzdata)
 if ((${#missing[@]})); then
-  sudo=
-  if [[ $(id -u) != 0 ]]; then sudo=sudo; fi
   {
     $sudo apt-get update -qq
     $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "${missing[@]}"
@@ -34,6 +34,8 @@ if [[ ! -f $cache/gpx11.xsd ]]; then
   folder=$(mktemp -d)
   trap 'rm -rf "$folder"' EXIT
   chmod 755 "$folder"
+  # The system's lists of packages may be empty or old.
+  (cd "$folder" && apt-get download --print-uris zoph > /dev/null 2>&1) || $sudo apt-get update -qq >&2 || true
   for package in zoph pytrainer; do
     (cd "$folder" && apt-get download -qq "$package" >&2 && dpkg-deb -x "$package"_*.deb "$package") || continue
     found=$(find "$folder/$package" -name gpx11.xsd -print -quit)

@@ -39,7 +39,8 @@ struct Pipeline {
     do throws(BatchError) {
       for path in options.inputs { try await enrich(path) }
       try writeOpening()
-      try sections.finish { [output] bytes throws(BatchError) in try output?.write(bytes) }
+      var waiting = sections
+      try waiting.finish { bytes throws(BatchError) in try output?.write(bytes) }
       try output?.write(format?.closing() ?? [])
       try output?.commit()
     } catch {

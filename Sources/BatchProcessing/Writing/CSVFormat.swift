@@ -4,17 +4,17 @@ import TrackFiles
 
 /// A table: its own rows with columns added, or one row a record of something else.
 struct CSVFormat: RecordFormat {
-  private let columns: AddedColumns
-  private let selection: FieldSelection
-  private let records: RecordColumns
-  private let delimiter: UInt8
-  private let lineEnd: [UInt8]
+  let columns: AddedColumns
+  let selection: FieldSelection
+  let records: RecordColumns
+  let delimiter: UInt8
+  let lineEnd: [UInt8]
   /// What stands before the names of the added columns; a delimiter follows where it is not empty.
-  private let header: [UInt8]
-  private let prolog: [UInt8]
-  private let hasFileColumn: Bool
+  let header: [UInt8]
+  let prolog: [UInt8]
+  let hasFileColumn: Bool
   /// Whether the rows are cut at another delimiter than they are written with.
-  private let isRecut: Bool
+  let isRecut: Bool
 
   /// For a table: everything in it stays as it was.
   ///

@@ -56,6 +56,9 @@ struct GPXSections {
     tracks = Section(spool: Spool(folder: folder))
   }
 
+  /// Whether anything waits: the output that is written so far is then not all that there is.
+  var isUsed: Bool { routes.last != nil || tracks.last != nil }
+
   /// Takes what the next chunk adds.
   mutating func append(_ chunk: Chunk) throws(BatchError) {
     try Self.append(chunk.routes, to: &routes)

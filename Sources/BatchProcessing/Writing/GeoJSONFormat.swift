@@ -5,9 +5,9 @@ import TrackFiles
 /// GeoJSON (RFC 7946), one feature a record: a FeatureCollection, or a text sequence (RFC 8142).
 struct GeoJSONFormat: RecordFormat {
   let selection: FieldSelection
-  private let records: RecordColumns
-  private let isSequence: Bool
-  /// The added columns' names as JSON keys with their colon.
+  let records: RecordColumns
+  let isSequence: Bool
+  /// The added columns' names as JSON keys, with the comma before them and their colon.
   private let keys: [[UInt8]]
   /// The key of the file that a feature comes from, with its colon; `nil` where there is only one file.
   private let fileKey: [UInt8]?
@@ -23,7 +23,7 @@ struct GeoJSONFormat: RecordFormat {
     errorName = columns.names.last
     fileKey = hasFile ? Self.fileKey(besides: existing) : nil
     keys = columns.names.map { name in
-      var key: [UInt8] = []
+      var key: [UInt8] = [Byte.comma]
       JSONText.append(name, to: &key)
       key.append(UInt8(ascii: ":"))
       return key
@@ -47,31 +47,25 @@ struct GeoJSONFormat: RecordFormat {
   func append(_ row: Row, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     appendGeometry(result, elevation: nil, isFirst: row.isFirst, to: &out)
     appendFile(row.rows.layout.fileName, to: &out)
-    if !selection.omitsInput {
-      JSONCells.append(row, memory: &memory, to: &out)
-      out.append(Byte.comma)
-    }
+    let start = out.count
+    if !selection.omitsInput { JSONCells.append(row, memory: &memory, to: &out) }
     appendAdded(result, time: selection.time(of: row, records, memory: &memory), memory: &memory, to: &out)
+    appendEnd(added: start, to: &out)
   }
 
   func append(_ point: Point, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     let value = point.value
     appendGeometry(result, elevation: value.elevationInMeters, isFirst: point.isFirst, to: &out)
     appendFile(point.points.fileName, to: &out)
-    if !selection.omitsInput {
-      JSONCells.append(value, to: &out)
-      out.append(Byte.comma)
-    }
+    let start = out.count
+    if !selection.omitsInput { JSONCells.append(value, to: &out) }
     appendAdded(result, time: selection.time(of: value), memory: &memory, to: &out)
+    appendEnd(added: start, to: &out)
   }
 
   /// Appends the beginning of a feature: its geometry, and the brace of its properties.
   func appendGeometry(_ result: LookupResult, elevation: Double?, isFirst: Bool, to out: inout [UInt8]) {
-    if isSequence {
-      out.append(Self.recordSeparator)
-    } else {
-      out.append(isFirst ? "\n" : ",\n")
-    }
+    appendSeparator(isFirst: isFirst, to: &out)
     out.append("{\"type\":\"Feature\",\"geometry\":")
     if let coordinate = result.coordinate {
       out.append("{\"type\":\"Point\",\"coordinates\":[")
@@ -89,8 +83,25 @@ struct GeoJSONFormat: RecordFormat {
     out.append(",\"properties\":{")
   }
 
-  /// RFC 8142: each text of a sequence begins with it.
-  private static let recordSeparator: UInt8 = 0x1E
+  /// Appends what stands before a feature; each text of a sequence begins with the record separator of RFC 8142.
+  func appendSeparator(isFirst: Bool, to out: inout [UInt8]) {
+    if isSequence {
+      out.append(0x1E)
+    } else {
+      out.append(isFirst ? "\n" : ",\n")
+    }
+  }
+
+  /// Appends what stands after a feature.
+  func appendTerminator(to out: inout [UInt8]) {
+    if isSequence { out.append(Byte.lineFeed) }
+  }
+
+  /// Ends a feature; the properties that begin at `start` lose their first comma where none of the record's own stand before them.
+  private func appendEnd(added start: Int, to out: inout [UInt8]) {
+    if selection.omitsInput { out.remove(at: start) }
+    appendTerminator(to: &out)
+  }
 
   /// Appends the file's name, and a comma, where there are several.
   func appendFile(_ name: String, to out: inout [UInt8]) {
@@ -100,36 +111,34 @@ struct GeoJSONFormat: RecordFormat {
     out.append(Byte.comma)
   }
 
-  /// Appends the added properties, which follow a comma or the brace, and the end of the feature.
+  /// Appends the added properties, each after a comma, and the braces that end the feature.
   func appendAdded(_ result: LookupResult, time: DateTimeText? = nil, memory: inout FormatMemory, to out: inout [UInt8]) {
     let fieldCount = selection.fields.count
     if let problem = result.problem {
       for key in keys[..<(fieldCount + 2)] {
         out.append(contentsOf: key)
-        out.append("null,")
+        out.append("null")
       }
       out.append(contentsOf: keys[fieldCount + 2])
-      out.append("\"error\",")
+      out.append("\"error\"")
       out.append(contentsOf: keys[fieldCount + 3])
       JSONText.append(problem, to: &out)
     } else {
       memory.appendFields(result, time, selection, to: &out, field: appendField)
       out.append(contentsOf: keys[fieldCount])
       JSONText.append(result.resolution.match.kind.rawValue, to: &out)
-      out.append(Byte.comma)
       out.append(contentsOf: keys[fieldCount + 1])
       if let distance = result.resolution.match.distanceInMeters {
         out.append(distance, decimals: 1)
       } else {
         out.append("null")
       }
-      out.append(Byte.comma)
       out.append(contentsOf: keys[fieldCount + 2])
-      out.append("\"ok\",")
+      out.append("\"ok\"")
       out.append(contentsOf: keys[fieldCount + 3])
       out.append("null")
     }
-    out.append(isSequence ? "}}\n" : "}}")
+    out.append("}}")
   }
 
   private func appendField(_ index: Int, _ value: FieldValue, _ out: inout [UInt8]) {
@@ -137,6 +146,5 @@ struct GeoJSONFormat: RecordFormat {
     let start = out.count
     value.append(to: &out)
     if out.count == start { out.append("null") } else { JSONText.wrap(from: start, in: &out) }
-    out.append(Byte.comma)
   }
 }

@@ -7,8 +7,8 @@ import TrackFiles
 /// A record's own data and the fields are its ExtendedData, which viewers show as a table.
 struct KMLFormat: RecordFormat {
   let selection: FieldSelection
-  private let records: RecordColumns
-  private let hasFile: Bool
+  let records: RecordColumns
+  let hasFile: Bool
   /// The beginning of the element of each added column.
   private let starts: [[UInt8]]
   let errorName: String?
