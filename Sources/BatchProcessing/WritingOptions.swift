@@ -1,8 +1,12 @@
 /// What outputs show.
 public struct WritingOptions: Hashable, Sendable {
-  /// The fields, in the order they are written in.
-  public var fields = PlacemarkField.standard
-  /// Whether only the new columns are written, without the record's own.
+  /// The fields, in the order they are written in; `nil` for the standard ones, and the local time where records have a time.
+  ///
+  /// How a record was found and whether it failed (match, distance, status, error) is always written after them.
+  public var fields: [PlacemarkField]?
+  /// Whether only what is new is written, without the record's own data, one record for one record.
+  ///
+  /// Positions stay where a format is made of them, and so do the numbers that tell where in its file a record stood, except in tables.
   public var omitsInput = false
   /// Put before the name of every column that is added.
   public var columnPrefix = "geo_"

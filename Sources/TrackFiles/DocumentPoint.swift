@@ -64,6 +64,8 @@ public struct GPXInsertion: Hashable, Sendable {
   public var prefix: String = ""
   /// Bytes to write after it (for example `</extensions>`).
   public var suffix: String = ""
+  /// Whether Garmin's address extension may go there too: the point is a waypoint of GPX 1.1 and has no waypoint extension of its own.
+  public var takesAddress = false
 
   /// Offset 0, nothing around.
   public init() {}

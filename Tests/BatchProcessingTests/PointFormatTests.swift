@@ -22,13 +22,13 @@ import Testing
   @Test func writesCSV() async throws {
     let bench = try Workbench()
     let outcome = try await bench.enrich(document, geocoder: smallGeocoder(bench))
-    let empty = String(repeating: ",", count: 18)
+    let empty = String(repeating: ",", count: 19)
     #expect(outcome.lines[0].hasPrefix("kind,track,segment,point,lat,lon,elevation,time,name,geo_name,geo_iso,"))
     #expect(
       Array(outcome.lines.dropFirst()) == [
         "wpt,,,1,46.02070,7.7491,1608.50,,\"Caf\u{E9}, \"\"Z\"\"\",Zermatt,CH,Switzerland,,Valais,CH-VS,,Zermatt,,,,\"46.02126,7.74915,1267\","
-          + "Europe/Zurich,,,,locality,62.4,ok,",
-        "trkpt,1,1,1,0,0,,2024-05-01T08:00:00Z,,,,,,,,,,,,,,,,,,none,,ok,",
+          + "Europe/Zurich,,,,,locality,62.4,ok,",
+        "trkpt,1,1,1,0,0,,2024-05-01T08:00:00Z,,,,,,,,,,,,,,,,,,,none,,ok,",
         "trkpt,1,1,2,91,7.75,,\(empty),,error,\"lat \"\"91\"\" is outside -90...90; are latitude and longitude swapped? (trkpt, line 7)\"",
         "trkpt,1,1,3,,7.75,,\(empty),,error,\"lat is missing (trkpt, line 8)\"",
         "",

@@ -73,7 +73,9 @@ import Testing
       outcome.lines == [
         #"<?xml version="1.0" encoding="UTF-8"?>"#,
         #"<gpx version="1.1" creator="Toponym" xmlns="http://www.topografix.com/GPX/1/1">"#,
-        #"<wpt lat="46.0207" lon="7.7491"><name>a&lt;b</name><extensions><toponym:placemark xmlns:toponym="urn:toponym:gpx:1" status="ok" match="locality" "#
+        #"<wpt lat="46.0207" lon="7.7491"><name>a&lt;b</name><extensions><gpxx:WaypointExtension xmlns:gpxx="http://www.garmin.com/xmlschemas/GpxExtensions/v3">"#
+          + #"<gpxx:Address><gpxx:City>Zermatt</gpxx:City><gpxx:State>Valais</gpxx:State><gpxx:Country>Switzerland</gpxx:Country></gpxx:Address>"#
+          + #"</gpxx:WaypointExtension><toponym:placemark xmlns:toponym="urn:toponym:gpx:1" status="ok" match="locality" "#
           + #"distanceInMeters="62.4"><toponym:name>Zermatt</toponym:name><toponym:iso>CH</toponym:iso><toponym:country>Switzerland</toponym:country>"#
           + #"<toponym:state>Valais</toponym:state><toponym:stateCode>CH-VS</toponym:stateCode><toponym:city>Zermatt</toponym:city>"#
           + #"<toponym:region latitude="46.02126" longitude="7.74915" radiusInMeters="1267" identifier="geonames:2657928"/>"#

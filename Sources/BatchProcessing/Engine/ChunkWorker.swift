@@ -23,6 +23,7 @@ struct ChunkWorker {
     case .objects(let objects): process(objects, of: chunk, as: format, &lookup, &memory, &result)
     }
     result.omittedCount = memory.omittedCount
+    result.sections = memory.sections
     return result
   }
 

@@ -15,6 +15,7 @@ struct Pipeline {
   var format: (any RecordFormat)?
   var opening: [UInt8] = []
 
+  private var sections: GPXSections
   private var recordsRead = 0
   private var recordsInInput = 0
   private var unreadable: [BatchError] = []
@@ -44,6 +45,7 @@ struct Pipeline {
     // Without a name that asks for a format, each output of a folder is what the options say.
     if options.outputFolder != nil, options.format == nil { options.format = .csv }
     plan = OutputPlan(options: options)
+    sections = GPXSections(folder: plan.folder)
   }
 
   /// Runs to the end.
@@ -201,6 +203,7 @@ struct Pipeline {
     }
     try writeOpening()
     try output?.write(result.bytes)
+    try sections.append(result.sections)
     while context.errors?.isFull(for: job.index) == true { try? await Task.sleep(for: .milliseconds(5)) }
     position.chunkCount += 1
     position.recordsInInput += result.recordCount
@@ -211,7 +214,8 @@ struct Pipeline {
     position.summary.errorCount += result.errorCount
     if context.options.retriesErrors { position.summary.retriedCount = (position.summary.retriedCount ?? 0) + result.retriedCount }
     context.meter.add(records: result.recordCount, errors: result.errorCount)
-    if checkpoint?.isDue == true { try saveCheckpoint() }
+    // What waits for its turn is not on the disk under a name that a later run would find.
+    if checkpoint?.isDue == true, !sections.isUsed { try saveCheckpoint() }
   }
 
   /// Writes what comes before all records, once: an input in which nothing can be read must leave a pipe empty, too.
@@ -227,7 +231,10 @@ struct Pipeline {
     guard output != nil else { throw nothingReadable }
     if !position.isComplete {
       try writeOpening()
+      var waiting = sections
+      try waiting.finish { bytes throws(BatchError) in try output?.write(bytes) }
       try output?.write(format?.closing() ?? [])
+      position.summary.warnings += plan.warnings
       position.isComplete = true
       if checkpoint != nil { try saveCheckpoint() }
     }

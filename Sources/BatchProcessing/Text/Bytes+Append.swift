@@ -18,6 +18,11 @@ extension [UInt8] {
     append(digits: value.magnitude, atLeast: 1)
   }
 
+  /// Appends a number that is not negative, with zeros before it where it has fewer digits.
+  mutating func append(_ value: Int, digits: Int) {
+    append(digits: value.magnitude, atLeast: digits)
+  }
+
   /// Appends a number rounded to a fixed number of decimals, at most 9.
   ///
   /// A number too large for that (beyond any distance on Earth) is written as the standard library does.
@@ -77,13 +82,42 @@ extension [UInt8] {
 }
 
 extension [UInt8] {
-  /// Appends a number of degrees without an exponent, which XML's decimal type does not have.
+  /// Appends the shortest text without an exponent, which XML's decimal type does not have, that reads back as the same number.
   mutating func append(plain value: Double) {
     let start = count
     append(shortest: value)
-    guard self[start...].contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return }
+    guard let mark = self[start...].firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return }
+    let text = String(decoding: self[start...], as: UTF8.self)
+    let exponent = Int(text.dropFirst(mark - start + 1)) ?? 0
+    let digits = self[start..<mark].filter { (48...57).contains($0) }
+    // The standard library writes one digit before the point.
+    let pointAt = 1 + exponent
     removeLast(count - start)
-    // 9 decimals of a degree are a tenth of a millimetre.
-    append(value, decimals: 9)
+    if value < 0 { append(UInt8(ascii: "-")) }
+    if pointAt <= 0 {
+      append("0.")
+      append(contentsOf: repeatElement(UInt8(ascii: "0"), count: -pointAt))
+      append(contentsOf: digits)
+      return
+    }
+    for position in 0..<Swift.max(digits.count, pointAt) {
+      if position == pointAt { append(UInt8(ascii: ".")) }
+      append(position < digits.count ? digits[position] : UInt8(ascii: "0"))
+    }
+  }
+
+  /// Whether bytes are a number as XML's decimal type has it: an optional sign and digits with at most one point.
+  static func isPlainDecimal(_ text: Span<UInt8>) -> Bool {
+    var digits = 0
+    var points = 0
+    for index in 0..<text.count {
+      switch text[index] {
+      case 48...57: digits += 1
+      case UInt8(ascii: "."): points += 1
+      case UInt8(ascii: "+"), UInt8(ascii: "-"): if index > 0 { return false }
+      default: return false
+      }
+    }
+    return digits > 0 && points <= 1
   }
 }

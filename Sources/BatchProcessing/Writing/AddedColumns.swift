@@ -5,24 +5,26 @@ struct AddedColumns {
   /// What was put behind each name to keep it apart from the table's own, or nothing.
   let suffix: String
 
-  private static let bare = PlacemarkField.allCases.map(\.column) + ["match", "distance_m", "status", "error"]
+  /// What follows the fields: how the record was found, and whether it failed.
+  static let fixed = ["match", "distance_m", "status", "error"]
 
   /// Names with a prefix.
   ///
   /// Where one of them is taken, all get `_2` (or `_3`...), so that a set of columns is never mixed with an earlier one.
-  init(prefix: String, existing: [String]) {
+  init(prefix: String, fields: [PlacemarkField], existing: [String]) {
+    let bare = fields.map(\.column) + Self.fixed
     let taken = Set(existing.map { WhiteSpace.trim($0).lowercased() })
     var suffix = ""
     var number = 2
-    while Self.bare.contains(where: { taken.contains("\(prefix)\($0)\(suffix)".lowercased()) }) {
+    while bare.contains(where: { taken.contains("\(prefix)\($0)\(suffix)".lowercased()) }) {
       suffix = "_\(number)"
       number += 1
     }
     self.suffix = suffix
-    names = Self.bare.map { "\(prefix)\($0)\(suffix)" }
+    names = bare.map { "\(prefix)\($0)\(suffix)" }
   }
 
-  /// The columns of the points of a GPX document, which come before the added ones.
+  /// The columns of the points of a document, which come before the added ones.
   static let pointColumns = ["kind", "track", "segment", "point", "lat", "lon", "elevation", "time", "name"]
 
   /// What people should know where the names had to change.

@@ -12,7 +12,7 @@ public enum AnswerJSON {
     result.longitude = coordinate.longitude
     result.coordinate = coordinate
     result.resolution = geocoder.resolve(coordinate)
-    let format = NDJSONFormat(hasFile: false)
+    let format = NDJSONFormat(selection: .standard, records: RecordColumns(), hasFile: false)
     var memory = FormatMemory(geocoder: geocoder)
     var bytes = Array("{".utf8)
     format.appendStatus(result, to: &bytes)

@@ -1,41 +1,72 @@
 import Geodesy
-import TrackFiles
 import ReverseGeocoding
+import TrackFiles
 
-/// Comma-separated values: a table's own rows with columns added, or one row a point.
+/// A table: its own rows with columns added, or one row a record of something else.
 struct CSVFormat: RecordFormat {
-  private let columns: AddedColumns
-  private let delimiter: UInt8
-  private let lineEnd: [UInt8]
-  private let header: [UInt8]
-  private let hasFileColumn: Bool
+  let columns: AddedColumns
+  let selection: FieldSelection
+  let records: RecordColumns
+  let delimiter: UInt8
+  let lineEnd: [UInt8]
+  /// What stands before the names of the added columns; a delimiter follows where it is not empty.
+  let header: [UInt8]
+  let prolog: [UInt8]
+  let hasFileColumn: Bool
+  /// Whether the rows are cut at another delimiter than they are written with.
+  let isRecut: Bool
 
   /// For a table: everything in it stays as it was.
   ///
-  /// Several tables in one output share the line end of the first.
-  init(layout: TableLayout, lineEnd: [UInt8], columns: AddedColumns) {
+  /// Several tables in one output share the line end of the first. Where a table has another delimiter than `delimiter`, its cells are
+  /// written anew, in quotes where they need some.
+  init(layout: TableLayout, delimiter: UInt8, lineEnd: [UInt8], columns: AddedColumns, selection: FieldSelection, records: RecordColumns) {
     self.columns = columns
-    delimiter = layout.delimiter
+    self.selection = selection
+    self.records = records
+    self.delimiter = delimiter
     self.lineEnd = lineEnd
-    header = layout.prolog + layout.header
+    isRecut = delimiter != layout.delimiter
     hasFileColumn = false
+    // A line "sep=;" would say what is no longer true.
+    prolog =
+      isRecut || selection.omitsInput ? Array(layout.prolog.prefix(layout.prolog.starts(with: Self.byteOrderMark) ? 3 : 0)) : layout.prolog
+    if selection.omitsInput {
+      header = []
+    } else if isRecut {
+      var header: [UInt8] = []
+      for (column, name) in layout.columnNames.enumerated() {
+        if column > 0 { header.append(delimiter) }
+        CSVText.append(name, delimiter: delimiter, to: &header)
+      }
+      self.header = header
+    } else {
+      header = layout.header
+    }
   }
 
   /// For points; a column `file` tells several inputs apart.
-  init(pointsWithColumns columns: AddedColumns, hasFileColumn: Bool) {
+  init(pointsWithColumns columns: AddedColumns, delimiter: UInt8 = Byte.comma, selection: FieldSelection, hasFileColumn: Bool) {
     self.columns = columns
-    self.hasFileColumn = hasFileColumn
-    delimiter = Byte.comma
+    self.selection = selection
+    self.hasFileColumn = hasFileColumn && !selection.omitsInput
+    self.delimiter = delimiter
+    records = RecordColumns()
     lineEnd = [Byte.lineFeed]
-    header = Array(((hasFileColumn ? ["file"] : []) + AddedColumns.pointColumns).joined(separator: ",").utf8)
+    isRecut = false
+    prolog = []
+    let names = selection.omitsInput ? [] : (hasFileColumn ? ["file"] : []) + AddedColumns.pointColumns
+    header = Array(names.joined(separator: String(UnicodeScalar(delimiter))).utf8)
   }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   var errorName: String? { columns.names.last }
 
   func opening() -> [UInt8] {
-    var out = header
-    for name in columns.names {
-      out.append(delimiter)
+    var out = prolog + header
+    for (index, name) in columns.names.enumerated() {
+      if index > 0 || !selection.omitsInput { out.append(delimiter) }
       CSVText.append(name, delimiter: delimiter, to: &out)
     }
     out.append(contentsOf: lineEnd)
@@ -43,13 +74,27 @@ struct CSVFormat: RecordFormat {
   }
 
   func append(_ row: Row, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
+    if !selection.omitsInput { appendCells(row, memory: &memory, to: &out) }
+    appendAdded(result, time: selection.time(of: row, records, memory: &memory), memory: &memory, to: &out)
+  }
+
+  private func appendCells(_ row: Row, memory: inout FormatMemory, to out: inout [UInt8]) {
     let columnCount = row.rows.layout.columnNames.count
     var cellCount = row.cells.count
     if case .none = row.record.flaw {
       // Empty cells beyond the header say nothing: without them the added columns line up.
       while cellCount > columnCount, row.cells[cellCount - 1].range.isEmpty { cellCount -= 1 }
-      let end = cellCount > 0 ? row.cells[cellCount - 1].end : row.record.end
-      out.append(row.rows.bytes, row.record.start..<end)
+      if isRecut {
+        for (column, cell) in row.cells[..<cellCount].enumerated() {
+          if column > 0 { out.append(delimiter) }
+          let start = out.count
+          cell.appendText(from: row.rows.bytes, to: &out)
+          CSVText.quoteIfNeeded(from: start, delimiter: delimiter, in: &out)
+        }
+      } else {
+        let end = cellCount > 0 ? row.cells[cellCount - 1].end : row.record.end
+        out.append(row.rows.bytes, row.record.start..<end)
+      }
     } else {
       // An open quote would swallow the rows after it: the line is kept as the text of the first cell.
       let start = out.count
@@ -61,13 +106,17 @@ struct CSVFormat: RecordFormat {
       out.append(delimiter)
       cellCount += 1
     }
-    appendAdded(result, memory: &memory, to: &out)
   }
 
   func append(_ point: Point, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     let value = point.value
+    if !selection.omitsInput { appendCells(value, fileName: point.points.fileName, to: &out) }
+    appendAdded(result, time: selection.time(of: value), memory: &memory, to: &out)
+  }
+
+  private func appendCells(_ value: DocumentPoint, fileName: String, to out: inout [UInt8]) {
     if hasFileColumn {
-      CSVText.append(point.points.fileName, delimiter: delimiter, to: &out)
+      CSVText.append(fileName, delimiter: delimiter, to: &out)
       out.append(delimiter)
     }
     out.append(value.kind.rawValue)
@@ -80,7 +129,6 @@ struct CSVFormat: RecordFormat {
     appendCell(value.elevationText, else: value.elevationInMeters, to: &out)
     appendCell(value.time, else: nil, to: &out)
     appendCell(value.name, else: nil, to: &out)
-    appendAdded(result, memory: &memory, to: &out)
   }
 
   private func appendCell(_ text: String?, else number: Double?, to out: inout [UInt8]) {
@@ -92,16 +140,16 @@ struct CSVFormat: RecordFormat {
     }
   }
 
-  private func appendAdded(_ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
+  /// Appends the added cells, each after a delimiter except the first of a row that has no cells of its own, and the line's end.
+  func appendAdded(_ result: LookupResult, time: DateTimeText? = nil, memory: inout FormatMemory, to out: inout [UInt8]) {
+    if !selection.omitsInput { out.append(delimiter) }
     if let problem = result.problem {
-      for _ in 0..<PlacemarkField.allCases.count + 2 { out.append(delimiter) }
-      out.append(delimiter)
+      for _ in 0..<selection.fields.count + 2 { out.append(delimiter) }
       out.append("error")
       out.append(delimiter)
       CSVText.append(problem, delimiter: delimiter, to: &out)
     } else {
-      memory.appendPlace(result.resolution, to: &out, make: appendFields)
-      out.append(delimiter)
+      memory.appendFields(result, time, selection, to: &out, field: appendField)
       out.append(result.resolution.match.kind.rawValue)
       out.append(delimiter)
       if let distance = result.resolution.match.distanceInMeters { out.append(distance, decimals: 1) }
@@ -112,34 +160,10 @@ struct CSVFormat: RecordFormat {
     out.append(contentsOf: lineEnd)
   }
 
-  private func appendFields(_ place: Resolution, _ geocoder: ReverseGeocoder, _ out: inout [UInt8]) {
-    for field in PlacemarkField.allCases {
-      out.append(delimiter)
-      let start = out.count
-      PlacemarkText.append(field, of: place, geocoder, to: &out)
-      CSVText.quoteIfNeeded(from: start, delimiter: delimiter, in: &out)
-    }
-  }
-}
-
-/// Fields as one text each, for the formats that have cells.
-enum PlacemarkText {
-  /// Appends a field: `latitude,longitude,radius` for the region, areas of interest with "; " between them, nothing for what is not known.
-  static func append(_ field: PlacemarkField, of place: Resolution, _ geocoder: ReverseGeocoder, to out: inout [UInt8]) {
-    switch field {
-    case .region:
-      guard let region = place.region else { return }
-      out.append(shortest: region.center.latitude)
-      out.append(Byte.comma)
-      out.append(shortest: region.center.longitude)
-      out.append(Byte.comma)
-      out.append(region.radiusInMeters, decimals: 0)
-    case .areasOfInterest:
-      for (index, area) in place.areasOfInterest.enumerated() {
-        if index > 0 { out.append("; ") }
-        geocoder.append(area, to: &out)
-      }
-    default: geocoder.append(field.text(in: place), to: &out)
-    }
+  private func appendField(_ index: Int, _ value: FieldValue, _ out: inout [UInt8]) {
+    let start = out.count
+    value.append(to: &out)
+    CSVText.quoteIfNeeded(from: start, delimiter: delimiter, in: &out)
+    out.append(delimiter)
   }
 }

@@ -1,6 +1,6 @@
-import TrackFiles
 import Geodesy
 import ReverseGeocoding
+import TrackFiles
 
 /// The element that a point gets in GPX: `placemark`, in a namespace of our own.
 enum GPXPlacemark {
@@ -8,7 +8,9 @@ enum GPXPlacemark {
   static let namespace = "urn:toponym:gpx:1"
 
   /// Appends the element, which declares its own prefix: it must be understood wherever in a document it stands.
-  static func append(_ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
+  static func append(
+    _ result: LookupResult, time: DateTimeText? = nil, _ selection: FieldSelection, memory: inout FormatMemory, to out: inout [UInt8]
+  ) {
     out.append("<toponym:placemark xmlns:toponym=\"")
     out.append(namespace)
     if let problem = result.problem {
@@ -24,38 +26,40 @@ enum GPXPlacemark {
       out.append(distance, decimals: 1)
     }
     out.append("\">")
-    memory.appendPlace(result.resolution, to: &out, make: appendFields)
+    memory.appendFields(result, time, selection, to: &out) { _, value, out in append(value, to: &out) }
     out.append("</toponym:placemark>")
   }
 
-  private static func appendFields(_ place: Resolution, _ geocoder: ReverseGeocoder, _ out: inout [UInt8]) {
-    for field in PlacemarkField.allCases {
-      switch field {
-      case .region:
-        guard let region = place.region else { continue }
-        out.append("<toponym:region latitude=\"")
-        out.append(shortest: region.center.latitude)
-        out.append("\" longitude=\"")
-        out.append(shortest: region.center.longitude)
-        out.append("\" radiusInMeters=\"")
-        out.append(region.radiusInMeters, decimals: 0)
-        out.append("\" identifier=\"")
-        XMLText.append(region.identifier, for: .attribute, to: &out)
-        out.append("\"/>")
-      case .areasOfInterest:
-        for area in place.areasOfInterest { appendElement("areaOfInterest", area, geocoder, &out) }
-      default: appendElement(field.key, field.text(in: place), geocoder, &out)
+  private static func append(_ value: FieldValue, to out: inout [UInt8]) {
+    switch value.field {
+    case .region:
+      guard let region = value.place.region else { return }
+      out.append("<toponym:region latitude=\"")
+      out.append(shortest: region.center.latitude)
+      out.append("\" longitude=\"")
+      out.append(shortest: region.center.longitude)
+      out.append("\" radiusInMeters=\"")
+      out.append(region.radiusInMeters, decimals: 0)
+      out.append("\" identifier=\"")
+      XMLText.append(region.identifier, for: .attribute, to: &out)
+      out.append("\"/>")
+    case .areasOfInterest:
+      for area in value.place.areasOfInterest {
+        appendElement("areaOfInterest", to: &out) { value.geocoder.append(area, to: &$0) }
       }
+    case .localTime:
+      if !value.localTime.isEmpty { appendElement(value.field.key, to: &out, text: value.append) }
+    default:
+      if !value.field.text(in: value.place).isNone { appendElement(value.field.key, to: &out, text: value.append) }
     }
   }
 
-  private static func appendElement(_ name: String, _ text: TextReference, _ geocoder: ReverseGeocoder, _ out: inout [UInt8]) {
-    guard !text.isNone else { return }
+  private static func appendElement(_ name: String, to out: inout [UInt8], text: (inout [UInt8]) -> Void) {
     out.append("<toponym:")
     out.append(name)
     out.append(">")
     let start = out.count
-    geocoder.append(text, to: &out)
+    text(&out)
     XMLText.escape(from: start, in: &out)
     out.append("</toponym:")
     out.append(name)

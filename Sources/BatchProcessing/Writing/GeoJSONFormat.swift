@@ -1,17 +1,25 @@
 import Geodesy
-import TrackFiles
 import ReverseGeocoding
+import TrackFiles
 
-/// A GeoJSON FeatureCollection (RFC 7946), one feature a record.
+/// GeoJSON (RFC 7946), one feature a record: a FeatureCollection, or a text sequence (RFC 8142).
 struct GeoJSONFormat: RecordFormat {
-  /// The added columns' names as JSON keys with their colon.
+  let selection: FieldSelection
+  let records: RecordColumns
+  let isSequence: Bool
+  /// The added columns' names as JSON keys, with the comma before them and their colon.
   private let keys: [[UInt8]]
   /// The key of the file that a feature comes from, with its colon; `nil` where there is only one file.
   private let fileKey: [UInt8]?
   let errorName: String?
 
   /// A format for the records of an input; `existing` are the keys that its records bring with them.
-  init(columns: AddedColumns, existing: [String], hasFile: Bool) {
+  init(
+    isSequence: Bool = false, columns: AddedColumns, selection: FieldSelection, records: RecordColumns, existing: [String], hasFile: Bool
+  ) {
+    self.isSequence = isSequence
+    self.selection = selection
+    self.records = records
     errorName = columns.names.last
     fileKey = hasFile ? Self.fileKey(besides: existing) : nil
     keys = columns.names.map { name in
@@ -33,26 +41,31 @@ struct GeoJSONFormat: RecordFormat {
     return Array("\"\(name)\":".utf8)
   }
 
-  func opening() -> [UInt8] { Array("{\"type\":\"FeatureCollection\",\"features\":[".utf8) }
-  func closing() -> [UInt8] { Array("\n]}\n".utf8) }
+  func opening() -> [UInt8] { isSequence ? [] : Array("{\"type\":\"FeatureCollection\",\"features\":[".utf8) }
+  func closing() -> [UInt8] { isSequence ? [] : Array("\n]}\n".utf8) }
 
   func append(_ row: Row, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     appendGeometry(result, elevation: nil, isFirst: row.isFirst, to: &out)
     appendFile(row.rows.layout.fileName, to: &out)
-    JSONCells.append(row, memory: &memory, to: &out)
-    appendAdded(result, memory: &memory, to: &out)
+    let start = out.count
+    if !selection.omitsInput { JSONCells.append(row, memory: &memory, to: &out) }
+    appendAdded(result, time: selection.time(of: row, records, memory: &memory), memory: &memory, to: &out)
+    appendEnd(added: start, to: &out)
   }
 
   func append(_ point: Point, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     let value = point.value
     appendGeometry(result, elevation: value.elevationInMeters, isFirst: point.isFirst, to: &out)
     appendFile(point.points.fileName, to: &out)
-    JSONCells.append(value, to: &out)
-    appendAdded(result, memory: &memory, to: &out)
+    let start = out.count
+    if !selection.omitsInput { JSONCells.append(value, to: &out) }
+    appendAdded(result, time: selection.time(of: value), memory: &memory, to: &out)
+    appendEnd(added: start, to: &out)
   }
 
-  private func appendGeometry(_ result: LookupResult, elevation: Double?, isFirst: Bool, to out: inout [UInt8]) {
-    out.append(isFirst ? "\n" : ",\n")
+  /// Appends the beginning of a feature: its geometry, and the brace of its properties.
+  func appendGeometry(_ result: LookupResult, elevation: Double?, isFirst: Bool, to out: inout [UInt8]) {
+    appendSeparator(isFirst: isFirst, to: &out)
     out.append("{\"type\":\"Feature\",\"geometry\":")
     if let coordinate = result.coordinate {
       out.append("{\"type\":\"Point\",\"coordinates\":[")
@@ -70,15 +83,37 @@ struct GeoJSONFormat: RecordFormat {
     out.append(",\"properties\":{")
   }
 
-  private func appendFile(_ name: String, to out: inout [UInt8]) {
+  /// Appends what stands before a feature; each text of a sequence begins with the record separator of RFC 8142.
+  func appendSeparator(isFirst: Bool, to out: inout [UInt8]) {
+    if isSequence {
+      out.append(0x1E)
+    } else {
+      out.append(isFirst ? "\n" : ",\n")
+    }
+  }
+
+  /// Appends what stands after a feature.
+  func appendTerminator(to out: inout [UInt8]) {
+    if isSequence { out.append(Byte.lineFeed) }
+  }
+
+  /// Ends a feature; the properties that begin at `start` lose their first comma where none of the record's own stand before them.
+  private func appendEnd(added start: Int, to out: inout [UInt8]) {
+    if selection.omitsInput { out.remove(at: start) }
+    appendTerminator(to: &out)
+  }
+
+  /// Appends the file's name, and a comma, where there are several.
+  func appendFile(_ name: String, to out: inout [UInt8]) {
     guard let fileKey else { return }
     out.append(contentsOf: fileKey)
     JSONText.append(name, to: &out)
     out.append(Byte.comma)
   }
 
-  private func appendAdded(_ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
-    let fieldCount = PlacemarkField.allCases.count
+  /// Appends the added properties, each after a comma, and the braces that end the feature.
+  func appendAdded(_ result: LookupResult, time: DateTimeText? = nil, memory: inout FormatMemory, to out: inout [UInt8]) {
+    let fieldCount = selection.fields.count
     if let problem = result.problem {
       for key in keys[..<(fieldCount + 2)] {
         out.append(contentsOf: key)
@@ -89,7 +124,7 @@ struct GeoJSONFormat: RecordFormat {
       out.append(contentsOf: keys[fieldCount + 3])
       JSONText.append(problem, to: &out)
     } else {
-      memory.appendPlace(result.resolution, to: &out, make: appendFields)
+      memory.appendFields(result, time, selection, to: &out, field: appendField)
       out.append(contentsOf: keys[fieldCount])
       JSONText.append(result.resolution.match.kind.rawValue, to: &out)
       out.append(contentsOf: keys[fieldCount + 1])
@@ -106,12 +141,10 @@ struct GeoJSONFormat: RecordFormat {
     out.append("}}")
   }
 
-  private func appendFields(_ place: Resolution, _ geocoder: ReverseGeocoder, _ out: inout [UInt8]) {
-    for (index, field) in PlacemarkField.allCases.enumerated() {
-      out.append(contentsOf: keys[index])
-      let start = out.count
-      PlacemarkText.append(field, of: place, geocoder, to: &out)
-      if out.count == start { out.append("null") } else { JSONText.wrap(from: start, in: &out) }
-    }
+  private func appendField(_ index: Int, _ value: FieldValue, _ out: inout [UInt8]) {
+    out.append(contentsOf: keys[index])
+    let start = out.count
+    value.append(to: &out)
+    if out.count == start { out.append("null") } else { JSONText.wrap(from: start, in: &out) }
   }
 }

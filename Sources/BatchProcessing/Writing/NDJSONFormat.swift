@@ -1,9 +1,11 @@
 import Geodesy
-import TrackFiles
 import ReverseGeocoding
+import TrackFiles
 
 /// One JSON object a line.
 struct NDJSONFormat: RecordFormat {
+  let selection: FieldSelection
+  let records: RecordColumns
   /// Whether each object says which file it comes from.
   let hasFile: Bool
 
@@ -15,21 +17,27 @@ struct NDJSONFormat: RecordFormat {
     out.append("\"row\":")
     out.append(decimal: row.number)
     appendStatus(result, to: &out)
-    out.append(",\"input\":{")
-    JSONCells.append(row, memory: &memory, to: &out)
-    out.append("}")
-    appendAnswer(result, memory: &memory, to: &out)
+    if !selection.omitsInput {
+      out.append(",\"input\":{")
+      JSONCells.append(row, memory: &memory, to: &out)
+      out.append("}")
+    }
+    appendAnswer(result, time: selection.time(of: row, records, memory: &memory), memory: &memory, to: &out)
   }
 
   func append(_ point: Point, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     out.append(UInt8(ascii: "{"))
     appendFile(point.points.fileName, to: &out)
-    JSONCells.append(point.value, to: &out)
+    if selection.omitsInput {
+      JSONCells.appendNumbers(point.value, to: &out)
+    } else {
+      JSONCells.append(point.value, to: &out)
+    }
     appendStatus(result, to: &out)
-    appendAnswer(result, memory: &memory, to: &out)
+    appendAnswer(result, time: selection.time(of: point.value), memory: &memory, to: &out)
   }
 
-  private func appendFile(_ name: String, to out: inout [UInt8]) {
+  func appendFile(_ name: String, to out: inout [UInt8]) {
     guard hasFile else { return }
     out.append("\"file\":")
     JSONText.append(name, to: &out)
@@ -49,13 +57,16 @@ struct NDJSONFormat: RecordFormat {
     JSONCells.append(result.longitude, to: &out)
   }
 
-  func appendAnswer(_ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
+  func appendAnswer(_ result: LookupResult, time: DateTimeText? = nil, memory: inout FormatMemory, to out: inout [UInt8]) {
     if result.problem != nil {
       out.append(",\"placemark\":{},\"match\":null,\"distanceInMeters\":null}\n")
       return
     }
     out.append(",\"placemark\":{")
-    memory.appendPlace(result.resolution, to: &out, make: appendFields)
+    // Every member brings a comma after it, whichever of them are there; the last one goes.
+    memory.appendFields(result, time, selection, to: &out) { _, value, out in Self.appendMember(value, to: &out) }
+    if selection.tellsClaimants { appendClaimants(result.resolution, memory.geocoder, to: &out) }
+    if out.last == Byte.comma { out.removeLast() }
     out.append("},\"match\":\"")
     out.append(result.resolution.match.kind.rawValue)
     out.append("\",\"distanceInMeters\":")
@@ -67,122 +78,61 @@ struct NDJSONFormat: RecordFormat {
     out.append("}\n")
   }
 
-  private func appendFields(_ place: Resolution, _ geocoder: ReverseGeocoder, _ out: inout [UInt8]) {
-    var isFirst = true
-    func key(_ field: PlacemarkField, _ out: inout [UInt8]) { key(named: field.key, &out) }
-    func key(named name: String, _ out: inout [UInt8]) {
-      out.append(isFirst ? "\"" : ",\"")
-      out.append(name)
-      out.append("\":")
-      isFirst = false
-    }
-    for field in PlacemarkField.allCases {
-      switch field {
-      case .region:
-        guard let region = place.region else { continue }
-        key(field, &out)
-        out.append("{\"latitude\":")
-        out.append(shortest: region.center.latitude)
-        out.append(",\"longitude\":")
-        out.append(shortest: region.center.longitude)
-        out.append(",\"radiusInMeters\":")
-        out.append(region.radiusInMeters, decimals: 0)
-        out.append(",\"identifier\":")
-        JSONText.append(region.identifier, to: &out)
-        out.append("}")
-      case .areasOfInterest:
-        guard !place.areasOfInterest.isEmpty else { continue }
-        key(field, &out)
-        for (index, area) in place.areasOfInterest.enumerated() {
-          out.append(index == 0 ? "[" : ",")
-          appendText(area, geocoder, &out)
-        }
-        out.append("]")
-      default:
-        let text = field.text(in: place)
-        guard !text.isNone else { continue }
-        key(field, &out)
-        appendText(text, geocoder, &out)
+  private static func appendMember(_ value: FieldValue, to out: inout [UInt8]) {
+    let (place, geocoder) = (value.place, value.geocoder)
+    switch value.field {
+    case .region:
+      guard let region = place.region else { return }
+      appendKey(value.field.key, to: &out)
+      out.append("{\"latitude\":")
+      out.append(shortest: region.center.latitude)
+      out.append(",\"longitude\":")
+      out.append(shortest: region.center.longitude)
+      out.append(",\"radiusInMeters\":")
+      out.append(region.radiusInMeters, decimals: 0)
+      out.append(",\"identifier\":")
+      JSONText.append(region.identifier, to: &out)
+      out.append("},")
+    case .areasOfInterest:
+      guard !place.areasOfInterest.isEmpty else { return }
+      appendKey(value.field.key, to: &out)
+      for (index, area) in place.areasOfInterest.enumerated() {
+        out.append(index == 0 ? "[" : ",")
+        let start = out.count
+        geocoder.append(area, to: &out)
+        JSONText.wrap(from: start, in: &out)
       }
+      out.append("],")
+    case .localTime:
+      guard !value.localTime.isEmpty else { return }
+      appendTextMember(value, to: &out)
+    default:
+      guard !value.field.text(in: place).isNone else { return }
+      appendTextMember(value, to: &out)
     }
+  }
+
+  private static func appendTextMember(_ value: FieldValue, to out: inout [UInt8]) {
+    appendKey(value.field.key, to: &out)
+    let start = out.count
+    value.append(to: &out)
+    JSONText.wrap(from: start, in: &out)
+    out.append(Byte.comma)
+  }
+
+  private static func appendKey(_ name: String, to out: inout [UInt8]) {
+    out.append(Byte.quote)
+    out.append(name)
+    out.append("\":")
+  }
+
+  private func appendClaimants(_ place: Resolution, _ geocoder: ReverseGeocoder, to out: inout [UInt8]) {
     guard let claimants = geocoder.text(place.claimants) else { return }
-    key(named: "claimants", &out)
+    Self.appendKey("claimants", to: &out)
     for (index, claimant) in claimants.split(separator: " ").enumerated() {
       out.append(index == 0 ? "[" : ",")
       JSONText.append(String(claimant), to: &out)
     }
-    out.append("]")
-  }
-
-  private func appendText(_ text: TextReference, _ geocoder: ReverseGeocoder, _ out: inout [UInt8]) {
-    let start = out.count
-    geocoder.append(text, to: &out)
-    JSONText.wrap(from: start, in: &out)
-  }
-}
-
-/// The parts of a record's own data that the JSON formats share.
-enum JSONCells {
-  /// Appends a number, or `null`.
-  static func append(_ number: Double?, to out: inout [UInt8]) {
-    if let number { out.append(shortest: number) } else { out.append("null") }
-  }
-
-  /// Appends a text, or `null`.
-  static func append(_ text: String?, to out: inout [UInt8]) {
-    if let text { JSONText.append(text, to: &out) } else { out.append("null") }
-  }
-
-  /// Appends the cells of a row as members of an object.
-  ///
-  /// A cell that the row is too short for is `null`.
-  static func append(_ row: Row, memory: inout FormatMemory, to out: inout [UInt8]) {
-    let keys = row.rows.layout.jsonKeys
-    let bytes = row.rows.bytes
-    // A row that could not be cut into cells stands whole under the first column's name.
-    let isWhole = if case .none = row.record.flaw { false } else { true }
-    let cellCount = isWhole ? 1 : row.cells.count
-    for column in 0..<max(keys.count, cellCount) {
-      if column > 0 { out.append(Byte.comma) }
-      if column < keys.count {
-        out.append(contentsOf: keys[column])
-      } else {
-        JSONText.append(row.rows.layout.extraName(column), to: &out)
-        out.append(UInt8(ascii: ":"))
-      }
-      if isWhole, column == 0 {
-        JSONText.append(bytes, row.record.start..<row.record.end, to: &out)
-      } else if column >= cellCount {
-        out.append("null")
-      } else if row.cells[column].isQuoted {
-        memory.scratch.removeAll(keepingCapacity: true)
-        row.cells[column].appendText(from: bytes, to: &memory.scratch)
-        JSONText.append(memory.scratch, 0..<memory.scratch.count, to: &out)
-      } else {
-        JSONText.append(bytes, row.cells[column].range, to: &out)
-      }
-    }
-  }
-
-  /// Appends the members that a point brings with it.
-  static func append(_ point: DocumentPoint, to out: inout [UInt8]) {
-    out.append("\"kind\":\"")
-    out.append(point.kind.rawValue)
-    out.append("\",\"track\":")
-    append(positive: point.track, to: &out)
-    out.append(",\"segment\":")
-    append(positive: point.segment, to: &out)
-    out.append(",\"point\":")
-    append(positive: point.point, to: &out)
-    out.append(",\"elevation\":")
-    append(point.elevationInMeters, to: &out)
-    out.append(",\"time\":")
-    append(point.time, to: &out)
-    out.append(",\"name\":")
-    append(point.name, to: &out)
-  }
-
-  private static func append(positive number: Int, to out: inout [UInt8]) {
-    if number > 0 { out.append(decimal: number) } else { out.append("null") }
+    out.append("],")
   }
 }

@@ -2,9 +2,12 @@
 struct OutputPlan {
   let options: EnrichmentOptions
   let format: OutputFormat
+  private let localTimes: LocalTimes
   private var first: (name: String, layout: InputLayout)?
 
-  init(options: EnrichmentOptions) {
+  /// A plan; tests bring local times of their own.
+  init(options: EnrichmentOptions, localTimes: LocalTimes = LocalTimes()) {
+    self.localTimes = localTimes
     self.options = options
     format = options.format ?? Self.format(forOutput: options.output)
   }
@@ -28,60 +31,89 @@ struct OutputPlan {
 
   private var hasSeveralInputs: Bool { options.inputs.count > 1 }
 
+  /// What could not be told in any of the inputs, one line each; complete when all records are written.
+  var warnings: [String] { localTimes.warnings }
+
+  /// The folder of the output, where large parts of it may wait; `nil` for a stream.
+  var folder: String? {
+    guard let path = options.output, path != "-", !path.hasPrefix("/dev/") else { return nil }
+    return path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+  }
+
   /// The way to write the records of one more input.
   mutating func format(forInput name: String, layout: InputLayout) throws(BatchError) -> (any RecordFormat, warning: String?) {
     try check(name, layout)
     if first == nil { first = (name, layout) }
-    // The keys of JSON are unique already, which may have made a name that the table itself does not have.
-    let existing =
-      switch layout {
-      case .table(let table): format == .geojson ? table.uniqueNames : table.columnNames
-      case .points: AddedColumns.pointColumns
-      case .objects(let objects): objects.columnNames
-      }
-    let columns = AddedColumns(prefix: options.writing.columnPrefix, existing: existing)
+    let writing = options.writing
+    var records = RecordColumns()
+    var recordsHaveTimes = true
+    if case .table(let table) = layout {
+      let isTimeWanted = writing.fields?.contains(.localTime) == true
+      records = try RecordColumns(table, timeColumn: options.reading.timeColumn, isTimeWanted: isTimeWanted)
+      recordsHaveTimes = options.reading.timeColumn != nil
+    } else if case .objects = layout {
+      recordsHaveTimes = options.reading.timeColumn != nil
+    }
+    let selection = FieldSelection(writing, recordsHaveTimes: recordsHaveTimes, localTimes: localTimes)
+    let existing = existingNames(layout)
+    let columns = AddedColumns(prefix: writing.columnPrefix, fields: selection.fields, existing: existing)
     let warning = columns.warning(fileName: name)
     switch format {
     case .csv, .tsv:
       guard case .table(let table) = layout else {
-        return (CSVFormat(pointsWithColumns: columns, hasFileColumn: hasSeveralInputs), warning)
+        let delimiter = format == .tsv ? Byte.tab : Byte.comma
+        let points = CSVFormat(
+          pointsWithColumns: columns, delimiter: delimiter, selection: selection, hasFileColumn: hasSeveralInputs)
+        return (points, warning)
       }
-      return (CSVFormat(layout: table, lineEnd: first?.layout.table?.lineEnd ?? table.lineEnd, columns: columns), warning)
-    case .ndjson: return (NDJSONFormat(hasFile: hasSeveralInputs), nil)
-    case .geojson, .geojsonseq: return (GeoJSONFormat(columns: columns, existing: existing, hasFile: hasSeveralInputs), warning)
-    case .gpx, .kml: return (GPXFormat(keepsDocument: layout.table == nil), nil)
+      let rows = CSVFormat(
+        layout: table, delimiter: format == .tsv ? Byte.tab : table.delimiter, lineEnd: first?.layout.table?.lineEnd ?? table.lineEnd,
+        columns: columns, selection: selection, records: records)
+      return (rows, warning)
+    case .ndjson: return (NDJSONFormat(selection: selection, records: records, hasFile: hasSeveralInputs), nil)
+    case .geojson, .geojsonseq:
+      let features = GeoJSONFormat(
+        isSequence: format == .geojsonseq, columns: columns, selection: selection, records: records, existing: existing,
+        hasFile: hasSeveralInputs)
+      return (features, warning)
+    case .gpx: return (GPXFormat(keepsDocument: layout.isGPXDocument, selection: selection, records: records), nil)
+    case .kml: return (KMLFormat(columns: columns, selection: selection, records: records, hasFile: hasSeveralInputs), warning)
+    }
+  }
+
+  /// The names that the records bring with them and that the added columns must differ from.
+  private func existingNames(_ layout: InputLayout) -> [String] {
+    if options.writing.omitsInput, format != .kml { return [] }
+    return switch layout {
+    // The keys of JSON are unique already, which may have made a name that the table itself does not have.
+    case .table(let table): [.csv, .tsv].contains(format) ? table.columnNames : table.uniqueNames
+    case .points: AddedColumns.pointColumns
+    case .objects(let objects): objects.columnNames
     }
   }
 
   private func check(_ name: String, _ layout: InputLayout) throws(BatchError) {
-    if format == .gpx, layout.table == nil, hasSeveralInputs {
+    if format == .gpx, layout.isGPXDocument, hasSeveralInputs {
       throw BatchError(
         code: .usage, message: "\(name): GPX output takes one GPX file at a time; enrich each by itself, or choose another format")
     }
-    guard format == .csv || format == .gpx, let first else { return }
+    guard format == .csv || format == .tsv, let first else { return }
+    let hint = "choose --format ndjson or enrich each by itself"
+    let wanted = format == .csv ? "CSV" : "TSV"
     switch (first.layout.table, layout.table) {
     case (nil, nil): return
     case (let known?, let new?):
-      guard format == .csv else { return }
       if known.columnNames != new.columnNames {
         throw BatchError(
-          code: .usage,
-          message:
-            "\(first.name) and \(name) have different columns and do not fit into one CSV; choose --format ndjson or enrich each by itself")
+          code: .usage, message: "\(first.name) and \(name) have different columns and do not fit into one \(wanted); \(hint)")
       }
-      if known.delimiter != new.delimiter {
+      if known.delimiter != new.delimiter, format == .csv {
         throw BatchError(
-          code: .usage,
-          message:
-            "\(first.name) and \(name) have different delimiters and do not fit into one CSV; choose --format ndjson or enrich each by itself"
-        )
+          code: .usage, message: "\(first.name) and \(name) have different delimiters and do not fit into one CSV; \(hint)")
       }
     default:
       throw BatchError(
-        code: .usage,
-        message:
-          "\(first.name) and \(name) are a table and a GPX file and do not fit into one \(format == .csv ? "CSV" : "GPX"); choose --format ndjson or enrich each by itself"
-      )
+        code: .usage, message: "\(first.name) and \(name) are a table and a GPX file and do not fit into one \(wanted); \(hint)")
     }
   }
 }
@@ -91,5 +123,11 @@ extension InputLayout {
   var table: TableLayout? {
     guard case .table(let table) = self else { return nil }
     return table
+  }
+
+  /// Whether it is a GPX document, which can be written out again with something added.
+  var isGPXDocument: Bool {
+    guard case .points = self else { return false }
+    return true
   }
 }

@@ -1,14 +1,14 @@
 import ReverseGeocoding
 
-/// The fields of a placemark that are texts or lists of texts, in the order of every output.
+/// What outputs tell of a record's place: the fields of a placemark, and the time that clocks showed there.
 public enum PlacemarkField: Hashable, Sendable, CaseIterable {
   case name, iso, country, postalCode, state, stateCode, subState, city, subCity, street, subStreet
-  case region, timeZone, inlandWater, ocean, areasOfInterest
+  case region, timeZone, inlandWater, ocean, areasOfInterest, localTime
 
-  /// The fields that outputs show unless asked for others.
-  public static let standard = allCases
+  /// The fields that outputs show unless asked for others; ``localTime`` comes after them where records have a time.
+  public static let standard = allCases.filter { $0 != .localTime }
 
-  /// The name in tables and GeoJSON, before the prefix.
+  /// The name in tables, GeoJSON and KML, before the prefix.
   public var column: String {
     switch self {
     case .name: "name"
@@ -27,10 +27,11 @@ public enum PlacemarkField: Hashable, Sendable, CaseIterable {
     case .inlandWater: "inland_water"
     case .ocean: "ocean"
     case .areasOfInterest: "areas_of_interest"
+    case .localTime: "local_time"
     }
   }
 
-  /// The name in NDJSON and GPX.
+  /// The name in NDJSON and in the elements of GPX.
   public var key: String {
     switch self {
     case .name: "name"
@@ -49,6 +50,7 @@ public enum PlacemarkField: Hashable, Sendable, CaseIterable {
     case .inlandWater: "inlandWater"
     case .ocean: "ocean"
     case .areasOfInterest: "areasOfInterest"
+    case .localTime: "localTime"
     }
   }
 
@@ -69,7 +71,7 @@ public enum PlacemarkField: Hashable, Sendable, CaseIterable {
     case .timeZone: resolution.timeZone
     case .inlandWater: resolution.inlandWater
     case .ocean: resolution.ocean
-    case .region, .areasOfInterest: .none
+    case .region, .areasOfInterest, .localTime: .none
     }
   }
 }

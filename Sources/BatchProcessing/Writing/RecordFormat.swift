@@ -73,36 +73,3 @@ struct LookupResult {
   /// Why the record could not be looked up, in one line.
   var problem: String?
 }
-
-/// What writing one chunk keeps from record to record.
-struct FormatMemory {
-  let geocoder: ReverseGeocoder
-  /// Room for one text.
-  var scratch: [UInt8] = []
-  /// How many records the format has no place for.
-  var omittedCount = 0
-
-  private var lastPlace: Resolution?
-  private var lastBytes: [UInt8] = []
-
-  init(geocoder: ReverseGeocoder) {
-    self.geocoder = geocoder
-  }
-
-  /// Appends what `make` makes of a place.
-  ///
-  /// Neighbours on a track share their place, so the last one is kept.
-  mutating func appendPlace(
-    _ resolution: Resolution, to out: inout [UInt8],
-    make: (_ resolution: Resolution, _ geocoder: ReverseGeocoder, _ out: inout [UInt8]) -> Void
-  ) {
-    var place = resolution
-    place.match = .none
-    if place != lastPlace {
-      lastBytes.removeAll(keepingCapacity: true)
-      make(place, geocoder, &lastBytes)
-      lastPlace = place
-    }
-    out.append(contentsOf: lastBytes)
-  }
-}

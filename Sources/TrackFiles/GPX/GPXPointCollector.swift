@@ -57,6 +57,8 @@ struct GPXPointAssembly {
   private var point = DocumentPoint(kind: .waypoint, track: 0, segment: 0, point: 0, line: 1, column: 1)
   private var hasPoint = false
   private var pointDepth = 0
+  /// Whether Garmin's own extension is in the open point's extensions.
+  private var hasWaypointExtension = false
   private var field: Field?
   private var fieldText: [UInt8] = []
   private var fieldIsCut = false
@@ -89,11 +91,16 @@ struct GPXPointAssembly {
     }
     if opaqueDepth > 0 {
       opaqueDepth += 1
-      if opaqueDepth == 2, roles.last == .extensions { skeleton?.startGrandchild(tagEnd: position.offset) }
+      if opaqueDepth == 2, roles.last == .extensions {
+        skeleton?.startGrandchild(tagEnd: position.offset)
+        if element.name == Self.waypointExtension { hasWaypointExtension = true }
+      }
       return
     }
     let role = role(of: element, at: position)
-    if role != .point, hasPoint, roles.count == pointDepth { skeleton?.startChild(tagEnd: position.offset) }
+    if role != .point, hasPoint, roles.count == pointDepth {
+      skeleton?.startChild(tagEnd: position.offset, isExtensions: role == .extensions)
+    }
     switch role {
     case .track: numbering.startTrack()
     case .segment: numbering.startSegment()
@@ -225,13 +232,17 @@ struct GPXPointAssembly {
     }
     point = new
     hasPoint = true
+    hasWaypointExtension = false
     skeleton?.startPoint(tagEnd: position.offset, prefix: element.prefix)
   }
 
   private mutating func finishPoint(_ insertion: (inout GPXSkeleton) -> GPXInsertion) {
     guard hasPoint else { return }
     hasPoint = false
-    if skeleton != nil { point.insertion = insertion(&skeleton!) }
+    if skeleton != nil {
+      point.insertion = insertion(&skeleton!)
+      point.insertion.takesAddress = point.kind == .waypoint && !isVersion10 && !hasWaypointExtension
+    }
     points.append(point)
   }
 
@@ -296,4 +307,5 @@ struct GPXPointAssembly {
   private static let time = XMLName("time")
   private static let name = XMLName("name")
   private static let extensions = XMLName("extensions")
+  private static let waypointExtension = XMLName("WaypointExtension")
 }

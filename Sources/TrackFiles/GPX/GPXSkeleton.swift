@@ -11,6 +11,8 @@ struct GPXSkeleton {
     /// The white space before the first child.
     var childIndent: [UInt8] = []
     var hasChild = false
+    /// Whether a child, or a child of the extensions, is open: whatever is in it comes before the place where something can be added.
+    var isInside = false
     /// The white space before the first child of the point's extensions.
     var grandchildIndent: [UInt8] = []
     var hasGrandchild = false
@@ -37,7 +39,7 @@ struct GPXSkeleton {
   /// Gives what is finished, and its offset in all skeletons of the document.
   mutating func take(readTo offset: Int) -> (bytes: [UInt8], start: Int) {
     var limit = max(copiedTo, min(offset, mendedStart + mended.count))
-    if let point, point.insertion == nil { limit = min(limit, point.holdFrom) }
+    if let point, point.insertion == nil, !point.isInside { limit = min(limit, point.holdFrom) }
     copy(to: limit)
     mended.removeSubrange(0..<copiedTo - mendedStart)
     mendedStart = copiedTo
@@ -60,8 +62,9 @@ struct GPXSkeleton {
     point = Point(prefix: prefix, holdFrom: tagEnd)
   }
 
-  /// A child of the point begins.
-  mutating func startChild(tagEnd: Int) {
+  /// A child of the point begins; `isExtensions` says that what is added goes into it.
+  mutating func startChild(tagEnd: Int, isExtensions: Bool) {
+    point?.isInside = !isExtensions
     guard point?.hasChild == false else { return }
     let indent = indent(before: startOfTag(endingAt: tagEnd))
     point?.hasChild = true
@@ -69,10 +72,14 @@ struct GPXSkeleton {
   }
 
   /// A child of the point has ended.
-  mutating func endChild(end: Int) { point?.holdFrom = end }
+  mutating func endChild(end: Int) {
+    point?.holdFrom = end
+    point?.isInside = false
+  }
 
   /// A child of the point's extensions begins.
   mutating func startGrandchild(tagEnd: Int) {
+    point?.isInside = true
     guard point?.hasGrandchild == false else { return }
     let indent = indent(before: startOfTag(endingAt: tagEnd))
     point?.hasGrandchild = true
@@ -80,7 +87,10 @@ struct GPXSkeleton {
   }
 
   /// A child of the point's extensions has ended.
-  mutating func endGrandchild(end: Int) { point?.holdFrom = end }
+  mutating func endGrandchild(end: Int) {
+    point?.holdFrom = end
+    point?.isInside = false
+  }
 
   /// The point's extensions have ended: the enrichment goes inside, as the last child.
   mutating func endExtensions(end: Int) {

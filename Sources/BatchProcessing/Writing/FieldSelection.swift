@@ -1,0 +1,24 @@
+/// Which fields an output shows, and what it takes to tell them.
+struct FieldSelection: Sendable {
+  /// In the order they are written in.
+  let fields: [PlacemarkField]
+  /// Whether those who claim disputed ground are told as well, where a format has room for them.
+  let tellsClaimants: Bool
+  /// Whether the record's own data is left out.
+  let omitsInput: Bool
+  /// Where local times come from; `nil` where none are wanted.
+  let localTimes: LocalTimes?
+
+  /// The standard fields for records without a time.
+  static let standard = FieldSelection(WritingOptions(), recordsHaveTimes: false, localTimes: LocalTimes())
+
+  init(_ options: WritingOptions, recordsHaveTimes: Bool, localTimes: LocalTimes) {
+    fields = options.fields ?? (PlacemarkField.standard + (recordsHaveTimes ? [.localTime] : []))
+    tellsClaimants = options.fields == nil
+    omitsInput = options.omitsInput
+    self.localTimes = fields.contains(.localTime) ? localTimes : nil
+  }
+
+  /// Where among the fields the local time stands; the number of fields where it is not among them.
+  var localTimeIndex: Int { fields.firstIndex(of: .localTime) ?? fields.count }
+}

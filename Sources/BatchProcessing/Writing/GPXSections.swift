@@ -1,0 +1,105 @@
+import TrackFiles
+
+/// The routes and tracks of a new GPX document.
+///
+/// Its schema wants all waypoints first, then the routes, then the tracks, while points come in the order of their input. So waypoints go
+/// straight to the output, and the others wait, each kind in a spool of its own, until all records are written.
+struct GPXSections {
+  /// Where a point belongs: neighbours with the same place are in the same element.
+  struct Place: Hashable, Sendable {
+    var fileName: String
+    var kind: DocumentPointKind
+    var track: Int
+    var segment: Int
+    /// Its number in the segment: one that does not grow begins a new segment, as the same file does that is read twice.
+    var point: Int
+
+    init(_ point: Point) {
+      let value = point.value
+      fileName = point.points.fileName
+      kind = value.kind
+      track = value.track
+      segment = value.segment
+      self.point = value.point
+    }
+  }
+
+  /// What one chunk of records adds; where it begins and ends inside an element, the chunks beside it go on in that.
+  struct Chunk: Sendable {
+    struct Part: Sendable {
+      var first: Place?
+      var last: Place?
+      var bytes: [UInt8] = []
+    }
+
+    var routes = Part()
+    var tracks = Part()
+
+    var isEmpty: Bool { routes.bytes.isEmpty && tracks.bytes.isEmpty }
+
+    mutating func append(_ element: ArraySlice<UInt8>, place: Place) {
+      if place.kind == .routepoint { routes.append(element, place: place) } else { tracks.append(element, place: place) }
+    }
+  }
+
+  private struct Section {
+    var last: Place?
+    var spool: Spool
+  }
+
+  private var routes: Section
+  private var tracks: Section
+
+  /// Sections that wait in a folder when they grow large.
+  init(folder: String?) {
+    routes = Section(spool: Spool(folder: folder))
+    tracks = Section(spool: Spool(folder: folder))
+  }
+
+  /// Whether anything waits: the output that is written so far is then not all that there is.
+  var isUsed: Bool { routes.last != nil || tracks.last != nil }
+
+  /// Takes what the next chunk adds.
+  mutating func append(_ chunk: Chunk) throws(BatchError) {
+    try Self.append(chunk.routes, to: &routes)
+    try Self.append(chunk.tracks, to: &tracks)
+  }
+
+  /// Gives everything, in the order of the schema, and closes what is open.
+  mutating func finish(_ write: ([UInt8]) throws(BatchError) -> Void) throws(BatchError) {
+    try Self.finish(&routes, write)
+    try Self.finish(&tracks, write)
+  }
+
+  private static func append(_ part: Chunk.Part, to section: inout Section) throws(BatchError) {
+    guard let first = part.first else { return }
+    try section.spool.write(Array(transition(from: section.last, to: first).utf8))
+    try section.spool.write(part.bytes)
+    section.last = part.last
+  }
+
+  private static func finish(_ section: inout Section, _ write: ([UInt8]) throws(BatchError) -> Void) throws(BatchError) {
+    try section.spool.write(Array(transition(from: section.last, to: nil).utf8))
+    section.last = nil
+    try section.spool.readAll(write)
+  }
+
+  /// What stands between two points, or before the first one or after the last.
+  static func transition(from old: Place?, to new: Place?) -> String {
+    let isRoute = (new ?? old)?.kind == .routepoint
+    guard let old else { return new == nil ? "" : isRoute ? "<rte>\n" : "<trk><trkseg>\n" }
+    guard let new else { return isRoute ? "</rte>\n" : "</trkseg></trk>\n" }
+    let isSameTrack = old.fileName == new.fileName && old.track == new.track && old.segment <= new.segment
+    if isSameTrack, old.segment == new.segment, old.point < new.point { return "" }
+    if isRoute { return "</rte>\n<rte>\n" }
+    return isSameTrack && old.segment < new.segment ? "</trkseg><trkseg>\n" : "</trkseg></trk>\n<trk><trkseg>\n"
+  }
+}
+
+extension GPXSections.Chunk.Part {
+  mutating func append(_ element: ArraySlice<UInt8>, place: GPXSections.Place) {
+    if first == nil { first = place } else { bytes.append(GPXSections.transition(from: last, to: place)) }
+    last = place
+    bytes.append(contentsOf: element)
+  }
+}
