@@ -11,6 +11,8 @@ struct ChunkResult: Sendable {
   /// How many records held text that is not UTF-8.
   var repairedTextCount = 0
   var omittedCount = 0
+  /// What was noticed in the records beside errors.
+  var notes = RecordNotes()
 }
 
 /// Looks a chunk's records up and writes them: all that is done beside other chunks.
@@ -55,7 +57,7 @@ struct ChunkWorker {
       guard let firstRecord = objects.records.first else { break }
       var object = Object(objects: objects, record: firstRecord, number: objects.firstRecord, isFirst: chunk.recordsBefore == 0)
       for record in objects.records {
-        object.record = record
+        object.take(record, noting: &memory.notes)
         let found = lookup.lookUp(object)
         note(found, in: &result)
         format.append(object, found, memory: &memory, to: &result.bytes)
@@ -64,6 +66,7 @@ struct ChunkWorker {
       }
     }
     result.omittedCount = memory.omittedCount
+    result.notes = memory.notes
     return result
   }
 

@@ -5,6 +5,7 @@ struct FileTally {
   private var problems: [String] = []
   private var repairedTextCount = 0
   private var omittedCount = 0
+  private var notes = RecordNotes()
 
   init(name: String) {
     self.name = name
@@ -15,6 +16,7 @@ struct FileTally {
     problems.append(contentsOf: result.problems.prefix(ChunkWorker.shownProblems - problems.count))
     repairedTextCount += result.repairedTextCount
     omittedCount += result.omittedCount
+    notes.add(result.notes)
   }
 
   /// One line each.
@@ -31,7 +33,7 @@ struct FileTally {
         "\(name): \(Self.records(omittedCount)) without a legal position left out, because GPX has no place for \(omittedCount == 1 ? "it" : "them")"
       )
     }
-    return lines
+    return lines + notes.sentences.map { "\(name): \($0)" }
   }
 
   private static func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }

@@ -4,11 +4,13 @@ import ReverseGeocoding
 
 /// Comma-separated values: a table's own rows with columns added, or one row a point.
 struct CSVFormat: RecordFormat {
-  private let columns: AddedColumns
-  private let delimiter: UInt8
-  private let lineEnd: [UInt8]
-  private let header: [UInt8]
-  private let hasFileColumn: Bool
+  let columns: AddedColumns
+  let delimiter: UInt8
+  let lineEnd: [UInt8]
+  let header: [UInt8]
+  let hasFileColumn: Bool
+  /// The members that objects have columns for.
+  var objectColumns: JSONLayout?
 
   /// For a table: everything in it stays as it was.
   ///
@@ -92,7 +94,7 @@ struct CSVFormat: RecordFormat {
     }
   }
 
-  private func appendAdded(_ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
+  func appendAdded(_ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     if let problem = result.problem {
       for _ in 0..<PlacemarkField.allCases.count + 2 { out.append(delimiter) }
       out.append(delimiter)

@@ -9,11 +9,18 @@ struct GeoJSONFormat: RecordFormat {
   /// The key of the file that a feature comes from, with its colon; `nil` where there is only one file.
   private let fileKey: [UInt8]?
   let errorName: String?
+  /// The names of the added members.
+  let addedNames: AddedNames
+  /// The collection whose other members are written again.
+  var collection: JSONLayout?
 
   /// A format for the records of an input; `existing` are the keys that its records bring with them.
   init(columns: AddedColumns, existing: [String], hasFile: Bool) {
     errorName = columns.names.last
-    fileKey = hasFile ? Self.fileKey(besides: existing) : nil
+    let fileKey = hasFile ? Self.fileKey(besides: existing) : nil
+    self.fileKey = fileKey
+    // The key of the file is one of them.
+    addedNames = AddedNames(columns.names + (fileKey.map { [String(decoding: $0.dropFirst().dropLast(2), as: UTF8.self)] } ?? []))
     keys = columns.names.map { name in
       var key: [UInt8] = [Byte.comma]
       JSONText.append(name, to: &key)
@@ -33,8 +40,19 @@ struct GeoJSONFormat: RecordFormat {
     return Array("\"\(name)\":".utf8)
   }
 
-  func opening() -> [UInt8] { Array("{\"type\":\"FeatureCollection\",\"features\":[".utf8) }
-  func closing() -> [UInt8] { Array("\n]}\n".utf8) }
+  func opening() -> [UInt8] {
+    var out = Array("{\"type\":\"FeatureCollection\",".utf8)
+    if let members = collection?.leadingMembers, !members.isEmpty { out += members + [Byte.comma] }
+    out.append("\"features\":[")
+    return out
+  }
+
+  func closing() -> [UInt8] {
+    var out = Array("\n]".utf8)
+    if let members = collection?.trailingMembers, !members.isEmpty { out += [Byte.comma] + members }
+    out.append("}\n")
+    return out
+  }
 
   func append(_ row: Row, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     appendGeometry(result, elevation: nil, isFirst: row.isFirst, to: &out)
@@ -51,7 +69,7 @@ struct GeoJSONFormat: RecordFormat {
     appendAdded(result, memory: &memory, to: &out)
   }
 
-  private func appendGeometry(_ result: LookupResult, elevation: Double?, isFirst: Bool, to out: inout [UInt8]) {
+  func appendGeometry(_ result: LookupResult, elevation: Double?, isFirst: Bool, to out: inout [UInt8]) {
     out.append(isFirst ? "\n" : ",\n")
     out.append("{\"type\":\"Feature\",\"geometry\":")
     if let coordinate = result.coordinate {
@@ -70,14 +88,14 @@ struct GeoJSONFormat: RecordFormat {
     out.append(",\"properties\":{")
   }
 
-  private func appendFile(_ name: String, to out: inout [UInt8]) {
+  func appendFile(_ name: String, to out: inout [UInt8]) {
     guard let fileKey else { return }
     out.append(contentsOf: fileKey)
     JSONText.append(name, to: &out)
     out.append(Byte.comma)
   }
 
-  private func appendAdded(_ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
+  func appendAdded(_ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     let fieldCount = PlacemarkField.allCases.count
     if let problem = result.problem {
       for key in keys[..<(fieldCount + 2)] {

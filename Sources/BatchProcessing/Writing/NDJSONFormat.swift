@@ -29,7 +29,7 @@ struct NDJSONFormat: RecordFormat {
     appendAnswer(result, memory: &memory, to: &out)
   }
 
-  private func appendFile(_ name: String, to out: inout [UInt8]) {
+  func appendFile(_ name: String, to out: inout [UInt8]) {
     guard hasFile else { return }
     out.append("\"file\":")
     JSONText.append(name, to: &out)

@@ -39,26 +39,45 @@ struct OutputPlan {
       case .points: AddedColumns.pointColumns
       case .objects(let objects): objects.columnNames
       }
+    let objects = layout.objects
     let columns = AddedColumns(prefix: options.writing.columnPrefix, existing: existing)
     let warning = columns.warning(fileName: name)
     switch format {
     case .csv, .tsv:
+      if let objects {
+        let shared = first?.layout.objects ?? objects
+        return (
+          CSVFormat(objects: shared, delimiter: format == .tsv ? Byte.tab : Byte.comma, columns: columns, hasFileColumn: hasSeveralInputs),
+          warning
+        )
+      }
       guard case .table(let table) = layout else {
         return (CSVFormat(pointsWithColumns: columns, hasFileColumn: hasSeveralInputs), warning)
       }
       return (CSVFormat(layout: table, lineEnd: first?.layout.table?.lineEnd ?? table.lineEnd, columns: columns), warning)
     case .ndjson: return (NDJSONFormat(hasFile: hasSeveralInputs), nil)
-    case .geojson, .geojsonseq: return (GeoJSONFormat(columns: columns, existing: existing, hasFile: hasSeveralInputs), warning)
-    case .gpx, .kml: return (GPXFormat(keepsDocument: layout.table == nil), nil)
+    case .geojson, .geojsonseq:
+      var geoJSON = GeoJSONFormat(columns: columns, existing: existing, hasFile: hasSeveralInputs)
+      // The members of one collection can be written again, not those of several.
+      if !hasSeveralInputs { geoJSON.collection = objects }
+      return (geoJSON, warning)
+    case .gpx, .kml: return (GPXFormat(keepsDocument: layout.isPoints), nil)
     }
   }
 
   private func check(_ name: String, _ layout: InputLayout) throws(BatchError) {
-    if format == .gpx, layout.table == nil, hasSeveralInputs {
+    if format == .gpx, layout.isPoints, hasSeveralInputs {
       throw BatchError(
         code: .usage, message: "\(name): GPX output takes one GPX file at a time; enrich each by itself, or choose another format")
     }
     guard format == .csv || format == .gpx, let first else { return }
+    guard (first.layout.objects == nil) == (layout.objects == nil) else {
+      throw BatchError(
+        code: .usage,
+        message:
+          "\(first.name) and \(name) are of different kinds, JSON and not, and do not fit into one \(format == .csv ? "CSV" : "GPX"); choose --format ndjson or enrich each by itself"
+      )
+    }
     switch (first.layout.table, layout.table) {
     case (nil, nil): return
     case (let known?, let new?):
@@ -87,6 +106,18 @@ struct OutputPlan {
 }
 
 extension InputLayout {
+  /// What objects of JSON have in common, where they are some.
+  var objects: JSONLayout? {
+    guard case .objects(let objects) = self else { return nil }
+    return objects
+  }
+
+  /// Whether the records are points of a document.
+  var isPoints: Bool {
+    guard case .points = self else { return false }
+    return true
+  }
+
   /// The layout of a table, where it is one.
   var table: TableLayout? {
     guard case .table(let table) = self else { return nil }

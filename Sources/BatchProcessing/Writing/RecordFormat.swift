@@ -60,6 +60,8 @@ struct Object {
   var number: Int
   /// Whether it is the first record of the whole run.
   var isFirst: Bool
+  /// What the record's text is read from and written with, once it has been taken.
+  var text = JSONRecordText()
 }
 
 /// What is known about a record.
@@ -81,6 +83,8 @@ struct FormatMemory {
   var scratch: [UInt8] = []
   /// How many records the format has no place for.
   var omittedCount = 0
+  /// What was noticed in the records.
+  var notes = RecordNotes()
 
   private var lastPlace: Resolution?
   private var lastBytes: [UInt8] = []
