@@ -101,7 +101,9 @@ struct GeoJSONGeometry {
     var longitude = position.x.truncatingRemainder(dividingBy: 360)
     if longitude > 180 { longitude -= 360 }
     if longitude < -180 { longitude += 360 }
-    return .computed(longitude: longitude, latitude: min(90, max(-90, position.y)))
+    // A centimetre is more than enough for a position that nobody has measured.
+    func rounded(_ value: Double) -> Double { (value * 1e7).rounded() / 1e7 }
+    return .computed(longitude: rounded(longitude), latitude: rounded(min(90, max(-90, position.y))))
   }
 
   // MARK: - Positions

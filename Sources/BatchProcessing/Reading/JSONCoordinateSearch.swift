@@ -43,7 +43,7 @@ struct JSONCoordinateSearch {
         guard path.count < Self.maximumDepth else { continue }
         let inner = JSONParts.members(bytes, member.value)
         if isPoint(bytes, inner) {
-          if seen.insert(way + ["{"]).inserted { levels[path.count].points.append(way) }
+          if seen.insert(way + ["{"]).inserted { levels[way.count].points.append(way) }
         } else {
           add(bytes, inner, path: way)
         }

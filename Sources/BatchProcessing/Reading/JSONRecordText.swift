@@ -45,7 +45,11 @@ struct JSONRecordText {
       }
     } catch {
       members = []
-      flaw = "\(JSONProblem.text(error, bytes, range, word)) (\(word) \(number), \(Self.place(of: error.offset, record, bytes, range)))"
+      let problem =
+        record.flaw == .unclosed
+        ? "a bracket or a quote in the \(word) is never closed, so it ends where the next one begins"
+        : JSONProblem.text(error, bytes, range, word)
+      flaw = "\(problem) (\(word) \(number), \(Self.place(of: error.offset, record, bytes, range)))"
       return
     }
     if !findings.isEmpty { rewrite(findings) }

@@ -75,8 +75,12 @@ extension JSONSplitter {
   }
 
   mutating func endRecord(at end: Int, flaw: JSONRecord.Flaw = .none) {
-    records.append(
-      JSONRecord(start: start, end: flaw == .tooLong ? start : end, line: startPlace.line, column: startPlace.column, flaw: flaw))
+    var contentEnd = end
+    // What separates it from the next record is no part of it.
+    if flaw == .unclosed {
+      while contentEnd > start + 1, buffer[contentEnd - 1] <= 0x20 || buffer[contentEnd - 1] == Byte.comma { contentEnd -= 1 }
+    }
+    records.append(JSONRecord(start: start, end: contentEnd, line: startPlace.line, column: startPlace.column, flaw: flaw))
     if flaw == .none, signature.isEmpty { learnSignature(start, end) }
     position = end
     start = end
@@ -93,7 +97,7 @@ extension JSONSplitter {
     switch stop {
     case .closed:
       guard framing == nil else {
-        endRecord(at: position)
+        if !swallowsOthers(endingAt: position) { endRecord(at: position) }
         return true
       }
       return decideAfterFirst(endingAt: position)

@@ -53,6 +53,23 @@ extension JSONSplitter {
     return [Byte.comma, UInt8(ascii: "}"), Self.recordSeparator].contains(span[before])
   }
 
+  /// Whether a record whose brackets fit together holds the beginning of another one and is no JSON: two quotes that are missing make up for
+  /// each other. Then it is cut there.
+  mutating func swallowsOthers(endingAt end: Int) -> Bool {
+    guard let next = firstBeginning(from: start + 1, to: end) else { return false }
+    var members: [JSONMember] = []
+    var findings = JSONFindings()
+    do throws(JSONScanner.Failure) {
+      try JSONParts.readMembers(buffer, start..<end, into: &members, findings: &findings)
+      return false
+    } catch {
+      eagerEnd = max(eagerEnd, end)
+      eagerCandidate = nil
+      endRecord(at: next, flaw: .unclosed)
+      return true
+    }
+  }
+
   /// At a bracket that closes another kind than is open.
   mutating func handleMismatch() -> Bool {
     if resynchronize(upTo: position) { return true }

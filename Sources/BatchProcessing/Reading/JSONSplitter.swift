@@ -108,6 +108,7 @@ struct JSONSplitter {
   /// Hands over the records found so far, with the bytes that they lie in.
   mutating func take() -> (bytes: [UInt8], records: [JSONRecord]) {
     let keep = firstNeeded
+    _ = place(countingTo: keep)
     let taken = (buffer, records)
     buffer = Array(buffer[keep...])
     records = []
@@ -118,6 +119,7 @@ struct JSONSplitter {
   /// Forgets bytes that no record lies in.
   mutating func drop(upTo offset: Int) {
     guard offset > 0, records.isEmpty else { return }
+    _ = place(countingTo: offset)
     buffer.removeFirst(offset)
     move(by: -offset)
   }
@@ -130,7 +132,6 @@ struct JSONSplitter {
   }
 
   private mutating func move(by distance: Int) {
-    _ = place(countingTo: -distance)
     position += distance
     start += distance
     eagerEnd = max(0, eagerEnd + distance)
@@ -140,7 +141,7 @@ struct JSONSplitter {
   }
 
   private mutating func scan() {
-    if framing == nil { decideByFirstByte() }
+    if framing == nil, state == .outside { decideByFirstByte() }
     switch framing {
     case .lines: scanLines(separatedBy: Byte.lineFeed)
     case .sequence: scanLines(separatedBy: Self.recordSeparator)

@@ -58,11 +58,13 @@ extension GeoJSONFormat {
   /// Appends members as they are written; one that has the name of an added one gets another.
   private func appendMembers(_ bytes: [UInt8], _ members: [JSONMember], memory: inout FormatMemory, to out: inout [UInt8]) {
     var isFirst = true
+    var hasRenamed = false
     for member in members {
       if !isFirst { out.append(Byte.comma) }
       isFirst = false
       if let name = newName(of: member, bytes, members) {
-        memory.notes.add(.renamed, example: Quoted.text(ObjectMembers.name(of: member, in: bytes)))
+        if !hasRenamed { memory.notes.add(.renamed, example: Quoted.text(ObjectMembers.name(of: member, in: bytes))) }
+        hasRenamed = true
         JSONText.append(name, to: &out)
         out.append(UInt8(ascii: ":"))
         out.append(bytes, member.value)
