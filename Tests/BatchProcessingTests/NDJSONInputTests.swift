@@ -144,7 +144,7 @@ import Testing
     (#"{"lat":"","lon":"x"}"#, "lat is empty; lon \"x\" is not a number (record 2, line 2)"),
     (#"{"lat":91,"lon":1}"#, "lat 91 is outside -90...90; are latitude and longitude swapped? (record 2, line 2)"),
     (#"{"lat":1,"lon":181}"#, "lon 181 is outside -180...180 (record 2, line 2)"),
-    (#"{"lat":1,"lon":2,"lat":3}"#, "\"lat\" is there twice, with different values (record 2, line 2)"),
+    (#"{"lat":1,"lon":2,"lat":3}"#, "lat is there twice, with different values (record 2, line 2)"),
     (#"{"lat":1e999,"lon":2}"#, "lat 1e999 is not a number (record 2, line 2)"),
     (#"{"lat":1,"lon":2"#, "the record ends before \",\" or \"}\" (record 2, line 2, column 17)"),
     (

@@ -29,13 +29,21 @@ extension RecordLookup {
 
 /// Reads the two numbers of one object.
 private struct ObjectCoordinateReader {
-  /// A number, what it is called and how it is written.
+  /// A number, what it is called and how it is written: words are put together only where something is wrong.
   struct Part {
-    var name: String
+    /// What it is of what is named, such as "the latitude in ".
+    var role = ""
+    var whole: String
     var value: Double?
-    var text: String
-    /// Why it is none.
-    var problem: String?
+    /// Where it is written, quotes included.
+    var range: Range<Int>?
+    /// Its text, where that is not all of what the range holds.
+    var text: [UInt8]?
+    /// Why it is none, in words that follow its name.
+    var reason: String?
+
+    var name: String { role + whole }
+    var problem: String? { reason.map { "\(name) \($0)" } }
   }
 
   private(set) var latitude: Part?
@@ -68,60 +76,58 @@ private struct ObjectCoordinateReader {
   }
 
   private var partProblems: String? {
-    let problems = [latitude, longitude].compactMap { $0?.problem }
-    guard !problems.isEmpty else { return nil }
-    if let latitude, let longitude, problems == ["\(latitude.name) is missing", "\(longitude.name) is missing"] {
-      return "\(latitude.name) and \(longitude.name) are missing"
-    }
-    return problems.joined(separator: "; ")
+    guard let latitude, let longitude, latitude.value == nil || longitude.value == nil else { return nil }
+    if latitude.reason == "is missing", longitude.reason == "is missing" { return "\(latitude.name) and \(longitude.name) are missing" }
+    return [latitude, longitude].compactMap(\.problem).joined(separator: "; ")
   }
 
   /// What is out of range, where both are numbers.
   var rangeProblem: String {
     guard let latitude, let longitude, let first = latitude.value, let second = longitude.value else { return "there is no coordinate" }
     var parts: [String] = []
-    if !(-90...90).contains(first) { parts.append("\(latitude.name) \(latitude.text) is outside -90...90") }
-    if !(-180...180).contains(second) { parts.append("\(longitude.name) \(longitude.text) is outside -180...180") }
+    if !(-90...90).contains(first) { parts.append("\(latitude.name) \(shown(latitude)) is outside -90...90") }
+    if !(-180...180).contains(second) { parts.append("\(longitude.name) \(shown(longitude)) is outside -180...180") }
     let mayBeSwapped = (-180...180).contains(first) && (-90...90).contains(second)
     return parts.joined(separator: "; ") + (mayBeSwapped ? "; are latitude and longitude swapped?" : "")
   }
 
+  private func shown(_ part: Part) -> String {
+    if let text = part.text { return Quoted.text(String(decoding: text.prefix(200), as: UTF8.self)) }
+    return part.range.map { Quoted.bare(bytes, $0) } ?? ""
+  }
+
   private func part(_ path: JSONPath, _ axis: CoordinateText.Axis) -> Part {
     switch path.find(in: bytes, members) {
-    case .missing: Part(name: path.shown, text: "", problem: "\(path.shown) is missing")
-    case .conflict(let name):
-      Part(name: path.shown, text: "", problem: "\(Quoted.text(name)) is there twice, with different values")
-    case .value(let range): number(range, axis, named: path.shown)
+    case .missing: Part(whole: path.shown, reason: "is missing")
+    case .conflict: Part(whole: path.shown, reason: "is there twice, with different values")
+    case .value(let range): number(range, axis, role: "", path.shown)
     }
   }
 
   /// Reads a number, or a text that spells one.
-  private func number(_ range: Range<Int>, _ axis: CoordinateText.Axis, named name: String) -> Part {
-    var part = Part(name: name, text: Quoted.bare(bytes, range))
+  private func number(_ range: Range<Int>, _ axis: CoordinateText.Axis, role: String, _ whole: String) -> Part {
+    var part = Part(role: role, whole: whole, range: range)
     switch bytes[range.lowerBound] {
-    case UInt8(ascii: "-") where bytes[range].last == UInt8(ascii: "y"), UInt8(ascii: "N"), UInt8(ascii: "I"):
-      part.problem = "\(name) \(part.text) is not a number"
     case UInt8(ascii: "-"), 0x30...0x39: take(DecimalNumber.parse(bytes.span.extracting(range)), axis, &part)
     case Byte.quote:
       guard !layout.isStrict else {
-        part.problem = "\(name) \(part.text) is a text, not a number"
+        part.reason = "\(shown(part)) is a text, not a number"
         break
       }
       var text: [UInt8] = []
       JSONStringText.append(bytes, range.lowerBound + 1..<range.upperBound - 1, to: &text)
-      part.text = Quoted.text(String(decoding: text, as: UTF8.self))
       take(text, axis, &part)
-    case UInt8(ascii: "{"): part.problem = "\(name) \(part.text) is an object, not a number"
-    case UInt8(ascii: "["): part.problem = "\(name) \(part.text) is an array, not a number"
-    case UInt8(ascii: "n"): part.problem = "\(name) is null"
-    default: part.problem = "\(name) \(part.text) is not a number"
+    case UInt8(ascii: "{"): part.reason = "\(shown(part)) is an object, not a number"
+    case UInt8(ascii: "["): part.reason = "\(shown(part)) is an array, not a number"
+    case UInt8(ascii: "n"): part.reason = "is null"
+    default: part.reason = "\(shown(part)) is not a number"
     }
     return part
   }
 
   private func take(_ value: Double?, _ axis: CoordinateText.Axis, _ part: inout Part) {
     guard var value else {
-      part.problem = "\(part.name) \(part.text) is not a number"
+      part.reason = "\(shown(part)) is not a number"
       return
     }
     if axis == .longitude, layout.wrapsLongitude, value > 180, value <= 360 { value -= 360 }
@@ -130,10 +136,11 @@ private struct ObjectCoordinateReader {
 
   /// The one place where texts are read as those of tables are.
   private func take(_ text: [UInt8], _ axis: CoordinateText.Axis, _ part: inout Part) {
+    part.text = text
     switch CoordinateText.read(text, 0..<text.count, axis: axis) {
     case .degrees(let value): take(value, axis, &part)
-    case .empty: part.problem = "\(part.name) is empty"
-    case .unreadable(let reason): part.problem = "\(part.name) \(part.text) \(reason)"
+    case .empty: part.reason = "is empty"
+    case .unreadable(let reason): part.reason = "\(shown(part)) \(reason)"
     }
   }
 
@@ -146,9 +153,7 @@ private struct ObjectCoordinateReader {
       let elements = JSONParts.elements(bytes, range)
       guard elements.count >= 2 else { return "\(name) \(Quoted.bare(bytes, range)) holds fewer than two numbers" }
       let (first, second) = order == .latitudeFirst ? (elements[0], elements[1]) : (elements[1], elements[0])
-      latitude = number(first, .latitude, named: "the latitude in \(name)")
-      longitude = number(second, .longitude, named: "the longitude in \(name)")
-      return partProblems
+      return readBoth(latitude: first, longitude: second, of: name)
     case Byte.quote:
       var text: [UInt8] = []
       JSONStringText.append(bytes, range.lowerBound + 1..<range.upperBound - 1, to: &text)
@@ -158,18 +163,22 @@ private struct ObjectCoordinateReader {
     }
   }
 
+  private mutating func readBoth(latitude first: Range<Int>, longitude second: Range<Int>, of name: String) -> String? {
+    latitude = number(first, .latitude, role: "the latitude in ", name)
+    longitude = number(second, .longitude, role: "the longitude in ", name)
+    return partProblems
+  }
+
   /// A text with two numbers: a comma, a semicolon or white space between them.
   private mutating func readPair(_ text: [UInt8], named name: String, _ order: CoordinateOrder) -> String? {
-    let shown = Quoted.text(String(decoding: text, as: UTF8.self))
-    guard !layout.isStrict || text.allSatisfy({ $0 < 0x80 }) else { return "\(name) \(shown) holds no two numbers" }
     var parts: [[UInt8]] = []
     for separators in [[UInt8(ascii: ";")], [Byte.comma], [Byte.space, Byte.tab]] where parts.count != 2 {
       parts = text.split { separators.contains($0) }.map(Array.init)
     }
-    guard parts.count == 2 else { return "\(name) \(shown) holds no two numbers" }
+    guard parts.count == 2 else { return "\(name) \(Quoted.text(String(decoding: text.prefix(200), as: UTF8.self))) holds no two numbers" }
     let (first, second) = order == .latitudeFirst ? (parts[0], parts[1]) : (parts[1], parts[0])
-    var latitude = Part(name: "the latitude in \(name)", text: Quoted.text(String(decoding: first, as: UTF8.self)))
-    var longitude = Part(name: "the longitude in \(name)", text: Quoted.text(String(decoding: second, as: UTF8.self)))
+    var latitude = Part(role: "the latitude in ", whole: name)
+    var longitude = Part(role: "the longitude in ", whole: name)
     take(first, .latitude, &latitude)
     take(second, .longitude, &longitude)
     self.latitude = latitude
@@ -180,15 +189,14 @@ private struct ObjectCoordinateReader {
   // MARK: - GeoJSON
 
   private mutating func readFeature() -> String? {
-    guard case .value(let type) = JSONPath.member(Array("type".utf8), in: bytes, members) else {
-      guard case .value(let geometry) = JSONPath.member(Array("geometry".utf8), in: bytes, members), !layout.isStrict else {
+    guard case .value(let type) = JSONPath.member(GeoJSONName.type, in: bytes, members) else {
+      guard case .value(let geometry) = JSONPath.member(GeoJSONName.geometry, in: bytes, members), !layout.isStrict else {
         return "the record is no feature: it has no type"
       }
       return readGeometry(geometry, called: "the geometry")
     }
-    let name = Quoted.bare(bytes, type)
-    if name == "\"Feature\"" {
-      switch JSONPath.member(Array("geometry".utf8), in: bytes, members) {
+    if bytes[type].elementsEqual(GeoJSONName.quotedFeature) {
+      switch JSONPath.member(GeoJSONName.geometry, in: bytes, members) {
       case .missing: return "the feature has no geometry"
       case .conflict: return "the feature has two geometries"
       case .value(let geometry):
@@ -196,6 +204,7 @@ private struct ObjectCoordinateReader {
         return readGeometry(geometry, called: "the geometry")
       }
     }
+    let name = Quoted.bare(bytes, type)
     guard let first = members.first, let last = members.last else { return "the record is no feature" }
     guard GeoJSONGeometry.types.contains(String(name.dropFirst().dropLast())) else {
       return "the record is no feature: its type is \(name)"
@@ -216,12 +225,10 @@ private struct ObjectCoordinateReader {
     switch GeoJSONGeometry(bytes: bytes, isStrict: layout.isStrict).point(of: range) {
     case .problem(let problem): return "\(name) \(problem)"
     case .position(let longitudeRange, let latitudeRange):
-      latitude = number(latitudeRange, .latitude, named: "the latitude in \(name)")
-      longitude = number(longitudeRange, .longitude, named: "the longitude in \(name)")
-      return partProblems
+      return readBoth(latitude: latitudeRange, longitude: longitudeRange, of: name)
     case .computed(let x, let y):
-      latitude = Part(name: "the latitude", value: y, text: "")
-      longitude = Part(name: "the longitude", value: x, text: "")
+      latitude = Part(role: "the latitude in ", whole: name, value: y)
+      longitude = Part(role: "the longitude in ", whole: name, value: x)
       return nil
     }
   }

@@ -38,12 +38,12 @@ struct GeoJSONGeometry {
       return .problem(bytes[range.lowerBound] == UInt8(ascii: "n") ? "is null" : "is no object")
     }
     let members = JSONParts.members(bytes, range)
-    guard case .value(let typeRange) = JSONPath.member(Array("type".utf8), in: bytes, members), bytes[typeRange.lowerBound] == Byte.quote
+    guard case .value(let typeRange) = JSONPath.member(GeoJSONName.type, in: bytes, members), bytes[typeRange.lowerBound] == Byte.quote
     else { return .problem("has no type") }
     let type = String(decoding: bytes[typeRange.lowerBound + 1..<typeRange.upperBound - 1], as: UTF8.self)
     guard Self.types.contains(type) else { return .problem("has a type that GeoJSON does not know, \(Quoted.text(type))") }
     if type == "GeometryCollection" { return collection(members, depth: depth) }
-    switch JSONPath.member(Array("coordinates".utf8), in: bytes, members) {
+    switch JSONPath.member(GeoJSONName.coordinates, in: bytes, members) {
     case .missing: return .problem("has no coordinates")
     case .conflict: return .problem("has coordinates twice")
     case .value(let coordinates):
@@ -53,7 +53,7 @@ struct GeoJSONGeometry {
   }
 
   private func collection(_ members: [JSONMember], depth: Int) -> Outcome {
-    guard case .value(let range) = JSONPath.member(Array("geometries".utf8), in: bytes, members) else {
+    guard case .value(let range) = JSONPath.member(GeoJSONName.geometries, in: bytes, members) else {
       return .problem("is a collection without geometries")
     }
     guard depth < JSONScanner.maximumDepth else { return .problem("is nested too deep") }

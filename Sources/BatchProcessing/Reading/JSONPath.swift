@@ -3,18 +3,16 @@ import JSONScanning
 /// The way to a value inside a record: names of members, one inside the other, or positions in arrays.
 struct JSONPath: Hashable {
   let names: [String]
+  /// How messages call it.
+  let shown: String
   private let nameBytes: [[UInt8]]
 
   init(_ names: [String]) {
     self.names = names
     nameBytes = names.map { Array($0.utf8) }
-  }
-
-  /// How messages call it.
-  var shown: String {
     let text = names.joined(separator: ".")
     let isPlain = !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != Byte.quote } && text.utf8.count <= 60
-    return isPlain ? text : Quoted.text(text)
+    shown = isPlain ? text : Quoted.text(text)
   }
 
   /// What is found on the way.
@@ -76,6 +74,18 @@ struct JSONPath: Hashable {
     default: return .missing
     }
   }
+}
+
+/// The names that GeoJSON gives a meaning to.
+enum GeoJSONName {
+  static let type = Array("type".utf8)
+  static let id = Array("id".utf8)
+  static let geometry = Array("geometry".utf8)
+  static let geometries = Array("geometries".utf8)
+  static let coordinates = Array("coordinates".utf8)
+  static let properties = Array("properties".utf8)
+  /// As it is written, quotes included.
+  static let quotedFeature = Array("\"Feature\"".utf8)
 }
 
 extension JSONPath {

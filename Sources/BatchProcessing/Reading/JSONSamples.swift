@@ -91,7 +91,7 @@ struct JSONSample {
 
   /// The names of the properties of a feature.
   var propertyNames: [String] {
-    guard case .value(let range) = JSONPath.member(Array("properties".utf8), in: bytes, members) else { return [] }
+    guard case .value(let range) = JSONPath.member(GeoJSONName.properties, in: bytes, members) else { return [] }
     return Self.names(bytes, JSONParts.members(bytes, range))
   }
 
@@ -100,11 +100,11 @@ struct JSONSample {
   }
 
   /// Whether there is a member `id`.
-  var hasIdentifier: Bool { JSONPath.member(Array("id".utf8), in: bytes, members) != .missing }
+  var hasIdentifier: Bool { JSONPath.member(GeoJSONName.id, in: bytes, members) != .missing }
 
   /// The value of the member `type`, where it is a text.
   var type: String? {
-    guard case .value(let range) = JSONPath.member(Array("type".utf8), in: bytes, members), bytes[range.lowerBound] == Byte.quote else {
+    guard case .value(let range) = JSONPath.member(GeoJSONName.type, in: bytes, members), bytes[range.lowerBound] == Byte.quote else {
       return nil
     }
     return String(decoding: bytes[range.lowerBound + 1..<range.upperBound - 1], as: UTF8.self)

@@ -23,8 +23,8 @@ extension GeoJSONFormat {
   private func appendFeature(_ object: Object, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     let bytes = object.text.bytes
     let isFeature = object.text.members.contains {
-      JSONPath.isNamed($0, Array("geometry".utf8), bytes) || JSONPath.isNamed($0, Array("properties".utf8), bytes)
-        || (JSONPath.isNamed($0, Array("type".utf8), bytes) && bytes[$0.value].elementsEqual("\"Feature\"".utf8))
+      JSONPath.isNamed($0, GeoJSONName.geometry, bytes) || JSONPath.isNamed($0, GeoJSONName.properties, bytes)
+        || (JSONPath.isNamed($0, GeoJSONName.type, bytes) && bytes[$0.value].elementsEqual("\"Feature\"".utf8))
     }
     guard isFeature else {
       // A geometry by itself, or what only its own words can say: it keeps its text.
@@ -35,7 +35,7 @@ extension GeoJSONFormat {
       appendNew(result, memory: &memory, to: &out)
       return
     }
-    let properties = object.text.members.last { JSONPath.isNamed($0, Array("properties".utf8), bytes) }
+    let properties = object.text.members.last { JSONPath.isNamed($0, GeoJSONName.properties, bytes) }
     guard let properties, [UInt8(ascii: "{"), UInt8(ascii: "n")].contains(bytes[properties.value.lowerBound]) else {
       // The last brace is the feature's own.
       out.append(bytes, object.text.range.lowerBound..<object.text.range.upperBound - 1)

@@ -22,7 +22,7 @@ struct ObjectMembers: Sequence, IteratorProtocol {
       rest = members[...]
       return
     }
-    identifier = members.last { JSONPath.isNamed($0, Array("id".utf8), bytes) }
+    identifier = members.last { JSONPath.isNamed($0, GeoJSONName.id, bytes) }
     rest = object.properties.map { JSONParts.members(bytes, $0) }?[...] ?? []
   }
 
@@ -56,7 +56,7 @@ struct ObjectMembers: Sequence, IteratorProtocol {
 extension Object {
   /// Where the properties of a feature lie, where it has some.
   var properties: Range<Int>? {
-    guard let member = text.members.last(where: { JSONPath.isNamed($0, Array("properties".utf8), text.bytes) }),
+    guard let member = text.members.last(where: { JSONPath.isNamed($0, GeoJSONName.properties, text.bytes) }),
       text.bytes[member.value.lowerBound] == UInt8(ascii: "{")
     else { return nil }
     return member.value
