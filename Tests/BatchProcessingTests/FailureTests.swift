@@ -48,7 +48,7 @@ import Testing
       name: "binary", files: [("in", [1, 2, 3, 0, 0, 4, 10, 5, 6])], code: .inputUnreadable, message: "in: this is neither GPX nor a table"),
     Case(
       name: "JSON", files: text("{\"type\": \"FeatureCollection\"}\n"), code: .inputUnreadable,
-      message: "in: this looks like JSON, neither GPX nor a table; turn it into CSV first"),
+      message: "in: this is a FeatureCollection without features"),
     Case(
       name: "no coordinates", files: text("name,city\na,b\n"), code: .usage,
       message: "in, line 1: no coordinate columns among \"name\", \"city\"; name them with --lat and --lon"),

@@ -12,6 +12,8 @@ struct ChunkResult: Sendable {
   /// How many records held text that is not UTF-8.
   var repairedTextCount = 0
   var omittedCount = 0
+  /// What was noticed in the records beside errors.
+  var notes = RecordNotes()
   /// What goes behind the bytes of all chunks.
   var sections = GPXSections.Chunk()
   /// How many records of an earlier output were looked up again.

@@ -24,6 +24,7 @@ struct ChunkWorker {
     }
     result.omittedCount = memory.omittedCount
     result.sections = memory.sections
+    result.notes = memory.notes
     return result
   }
 
@@ -95,7 +96,7 @@ struct ChunkWorker {
     var object = Object(objects: objects, record: firstRecord, number: objects.firstRecord, isFirst: chunk.recordsBefore == 0)
     for record in objects.records {
       defer { object.number += 1 }
-      object.record = record
+      object.take(record, noting: &memory.notes)
       let found = lookup.lookUp(object)
       if let problem = found.problem {
         note(problem, in: &result) { ErrorRecord(object, found, problem: problem) }

@@ -5,6 +5,7 @@ struct FileTally: Hashable, Sendable {
   var problems: [String] = []
   var repairedTextCount = 0
   var omittedCount = 0
+  var notes = RecordNotes()
 
   init(name: String) {
     self.name = name
@@ -15,6 +16,7 @@ struct FileTally: Hashable, Sendable {
     problems.append(contentsOf: result.problems.prefix(ChunkWorker.shownProblems - problems.count))
     repairedTextCount += result.repairedTextCount
     omittedCount += result.omittedCount
+    notes.add(result.notes)
   }
 
   /// One line each; `where` says where all the reasons are.
@@ -31,7 +33,7 @@ struct FileTally: Hashable, Sendable {
         "\(name): \(Self.records(omittedCount)) without a legal position left out, because GPX has no place for \(omittedCount == 1 ? "it" : "them")"
       )
     }
-    return lines
+    return lines + notes.sentences.map { "\(name): \($0)" }
   }
 
   private static func whereabouts(_ options: EnrichmentOptions) -> String {

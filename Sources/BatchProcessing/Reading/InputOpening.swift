@@ -33,6 +33,10 @@ struct InputOpening {
       return Opened(
         input: GPXInput(source: source, head: head, isWhole: isWhole, keepsSkeleton: keepsSkeleton, size: size), layout: .points)
     }
+    if let start = JSONInput.start(source, head: head, isWhole: isWhole, kind: kind, options: options) {
+      let input = try JSONInput(start, options: options, size: size)
+      return Opened(input: input, layout: .objects(input.layout))
+    }
     do throws(BatchError) {
       let table = try TableInput(source: source, head: head, isWhole: isWhole, kind: kind, options: options, size: size)
       return Opened(input: table, layout: .table(table.layout))

@@ -1,4 +1,4 @@
-/// Records of a JSON input: lines of NDJSON, or features of GeoJSON.
+/// Records of a JSON input: lines of NDJSON, elements of an array, or features of GeoJSON.
 struct JSONRecords {
   var layout: JSONLayout
   var bytes: [UInt8]
@@ -7,23 +7,32 @@ struct JSONRecords {
   var firstRecord: Int
 }
 
-/// What the records of one JSON input have in common.
-final class JSONLayout: Sendable {
-  /// How people know the file.
-  let fileName: String
-  /// Names of members seen in the first records, in their order: the columns of a table made of them.
-  let columnNames: [String]
-
-  init(fileName: String, columnNames: [String]) {
-    self.fileName = fileName
-    self.columnNames = columnNames
-  }
-}
-
 /// Where a record lies in the bytes of its chunk.
-struct JSONRecord {
+struct JSONRecord: Hashable {
+  /// What keeps it from being read whole.
+  enum Flaw: Hashable {
+    case none
+    /// It is longer than the limit; its bytes are not kept.
+    case tooLong
+    /// A bracket or a quote in it is not closed: it was cut off where the next record begins.
+    case unclosed
+  }
+
   var start: Int
   var end: Int
   /// The line, from 1, that it starts on.
   var line: Int
+  /// The byte, from 1, of that line.
+  var column: Int
+  var flaw = Flaw.none
+}
+
+/// A place where a document, not one of its records, is broken.
+struct JSONDamage: Hashable {
+  var line: Int
+  var column: Int
+  /// What is wrong, in words that follow the place.
+  var message: String
+
+  var description: String { "line \(line), column \(column): \(message)" }
 }

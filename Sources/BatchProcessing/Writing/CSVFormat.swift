@@ -15,6 +15,8 @@ struct CSVFormat: RecordFormat {
   let hasFileColumn: Bool
   /// Whether the rows are cut at another delimiter than they are written with.
   let isRecut: Bool
+  /// The members that objects have columns for.
+  var objectColumns: JSONLayout?
 
   /// For a table: everything in it stays as it was.
   ///

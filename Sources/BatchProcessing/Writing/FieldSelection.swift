@@ -8,6 +8,8 @@ struct FieldSelection: Sendable {
   let omitsInput: Bool
   /// Where local times come from; `nil` where none are wanted.
   let localTimes: LocalTimes?
+  /// The member of an object that holds its time, where people named it.
+  var timeMember: String?
 
   /// The standard fields for records without a time.
   static let standard = FieldSelection(WritingOptions(), recordsHaveTimes: false, localTimes: LocalTimes())

@@ -9,6 +9,8 @@ struct FormatMemory {
   var scratch: [UInt8] = []
   /// How many records the format has no place for.
   var omittedCount = 0
+  /// What was noticed in the records.
+  var notes = RecordNotes()
   /// What goes behind the records of all chunks, in a part of its own.
   var sections = GPXSections.Chunk()
 

@@ -12,6 +12,10 @@ struct GeoJSONFormat: RecordFormat {
   /// The key of the file that a feature comes from, with its colon; `nil` where there is only one file.
   private let fileKey: [UInt8]?
   let errorName: String?
+  /// The names of the added members.
+  let addedNames: AddedNames
+  /// The collection whose other members are written again.
+  var collection: JSONLayout?
 
   /// A format for the records of an input; `existing` are the keys that its records bring with them.
   init(
@@ -21,7 +25,10 @@ struct GeoJSONFormat: RecordFormat {
     self.selection = selection
     self.records = records
     errorName = columns.names.last
-    fileKey = hasFile ? Self.fileKey(besides: existing) : nil
+    let fileKey = hasFile ? Self.fileKey(besides: existing) : nil
+    self.fileKey = fileKey
+    // The key of the file is one of them.
+    addedNames = AddedNames(columns.names + (fileKey.map { [String(decoding: $0.dropFirst().dropLast(2), as: UTF8.self)] } ?? []))
     keys = columns.names.map { name in
       var key: [UInt8] = [Byte.comma]
       JSONText.append(name, to: &key)
@@ -41,8 +48,21 @@ struct GeoJSONFormat: RecordFormat {
     return Array("\"\(name)\":".utf8)
   }
 
-  func opening() -> [UInt8] { isSequence ? [] : Array("{\"type\":\"FeatureCollection\",\"features\":[".utf8) }
-  func closing() -> [UInt8] { isSequence ? [] : Array("\n]}\n".utf8) }
+  func opening() -> [UInt8] {
+    if isSequence { return [] }
+    var out = Array("{\"type\":\"FeatureCollection\",".utf8)
+    if let members = collection?.leadingMembers, !members.isEmpty { out += members + [Byte.comma] }
+    out.append("\"features\":[")
+    return out
+  }
+
+  func closing() -> [UInt8] {
+    if isSequence { return [] }
+    var out = Array("\n]".utf8)
+    if let members = collection?.trailingMembers, !members.isEmpty { out += [Byte.comma] + members }
+    out.append("}\n")
+    return out
+  }
 
   func append(_ row: Row, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     appendGeometry(result, elevation: nil, isFirst: row.isFirst, to: &out)
@@ -98,7 +118,7 @@ struct GeoJSONFormat: RecordFormat {
   }
 
   /// Ends a feature; the properties that begin at `start` lose their first comma where none of the record's own stand before them.
-  private func appendEnd(added start: Int, to out: inout [UInt8]) {
+  func appendEnd(added start: Int, to out: inout [UInt8]) {
     if selection.omitsInput { out.remove(at: start) }
     appendTerminator(to: &out)
   }

@@ -54,12 +54,19 @@ struct OutputPlan {
     } else if case .objects = layout {
       recordsHaveTimes = options.reading.timeColumn != nil
     }
-    let selection = FieldSelection(writing, recordsHaveTimes: recordsHaveTimes, localTimes: localTimes)
+    var selection = FieldSelection(writing, recordsHaveTimes: recordsHaveTimes, localTimes: localTimes)
+    selection.timeMember = options.reading.timeColumn
     let existing = existingNames(layout)
     let columns = AddedColumns(prefix: writing.columnPrefix, fields: selection.fields, existing: existing)
     let warning = columns.warning(fileName: name)
     switch format {
     case .csv, .tsv:
+      if let objects = layout.objects {
+        let table = CSVFormat(
+          objects: first?.layout.objects ?? objects, delimiter: format == .tsv ? Byte.tab : Byte.comma, columns: columns, selection: selection,
+          hasFileColumn: hasSeveralInputs)
+        return (table, warning)
+      }
       guard case .table(let table) = layout else {
         let delimiter = format == .tsv ? Byte.tab : Byte.comma
         let points = CSVFormat(
@@ -72,9 +79,11 @@ struct OutputPlan {
       return (rows, warning)
     case .ndjson: return (NDJSONFormat(selection: selection, records: records, hasFile: hasSeveralInputs), nil)
     case .geojson, .geojsonseq:
-      let features = GeoJSONFormat(
+      var features = GeoJSONFormat(
         isSequence: format == .geojsonseq, columns: columns, selection: selection, records: records, existing: existing,
         hasFile: hasSeveralInputs)
+      // The members of one collection can be written again, not those of several.
+      if !hasSeveralInputs { features.collection = layout.objects }
       return (features, warning)
     case .gpx: return (GPXFormat(keepsDocument: layout.isGPXDocument, selection: selection, records: records), nil)
     case .kml: return (KMLFormat(columns: columns, selection: selection, records: records, hasFile: hasSeveralInputs), warning)
@@ -100,6 +109,10 @@ struct OutputPlan {
     guard format == .csv || format == .tsv, let first else { return }
     let hint = "choose --format ndjson or enrich each by itself"
     let wanted = format == .csv ? "CSV" : "TSV"
+    guard (first.layout.objects == nil) == (layout.objects == nil) else {
+      throw BatchError(
+        code: .usage, message: "\(first.name) and \(name) are of different kinds, JSON and not, and do not fit into one \(wanted); \(hint)")
+    }
     switch (first.layout.table, layout.table) {
     case (nil, nil): return
     case (let known?, let new?):
@@ -119,6 +132,18 @@ struct OutputPlan {
 }
 
 extension InputLayout {
+  /// What objects of JSON have in common, where they are some.
+  var objects: JSONLayout? {
+    guard case .objects(let objects) = self else { return nil }
+    return objects
+  }
+
+  /// Whether the records are points of a document.
+  var isPoints: Bool {
+    guard case .points = self else { return false }
+    return true
+  }
+
   /// The layout of a table, where it is one.
   var table: TableLayout? {
     guard case .table(let table) = self else { return nil }

@@ -1,3 +1,4 @@
+import JSONScanning
 import TrackFiles
 
 /// Which columns of a table hold more of a record than its position.
@@ -57,6 +58,23 @@ extension FieldSelection {
     memory.scratch.removeAll(keepingCapacity: true)
     row.cells[column].appendText(from: row.rows.bytes, to: &memory.scratch)
     return DateTimeText.parse(memory.scratch.span)
+  }
+
+  /// The time of an object, where it is needed: in the member that people named, else in the only one with a well-known name.
+  func time(of object: Object) -> DateTimeText? {
+    guard localTimes != nil, object.text.flaw == nil else { return nil }
+    if let timeMember { return object.text(ofMember: timeMember).flatMap { DateTimeText.parse(contiguous: $0) } }
+    var found: JSONMember?
+    for member in ObjectMembers(of: object) where !member.isIdentifier {
+      let name = CoordinateColumns.normalize(ObjectMembers.name(of: member.member, in: object.text.bytes))
+      guard RecordColumns.timeNames.contains(name) else { continue }
+      if found != nil { return nil }
+      found = member.member
+    }
+    guard let found else { return nil }
+    var text: [UInt8] = []
+    ObjectMembers.appendText(object.text.bytes, found.value, to: &text)
+    return DateTimeText.parse(text.span)
   }
 
   /// The time of a point, where it is needed.

@@ -60,6 +60,8 @@ struct Object {
   var number: Int
   /// Whether it is the first record of the whole run.
   var isFirst: Bool
+  /// What the record's text is read from and written with, once it has been taken.
+  var text = JSONRecordText()
 }
 
 /// What is known about a record.
