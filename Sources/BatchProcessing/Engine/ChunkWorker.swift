@@ -11,11 +11,15 @@ struct ChunkResult: Sendable {
   /// How many records held text that is not UTF-8.
   var repairedTextCount = 0
   var omittedCount = 0
+  /// What the numbers of all records say about them together.
+  var ranges = RangeTally()
 }
 
 /// Looks a chunk's records up and writes them: all that is done beside other chunks.
 struct ChunkWorker {
   let geocoder: ReverseGeocoder
+  /// Whether a longitude from 180 to 360 is one west of Greenwich.
+  var wrapsLongitude = false
 
   /// How many problems of a file are shown one by one.
   static let shownProblems = 5
@@ -23,7 +27,7 @@ struct ChunkWorker {
   func process(_ chunk: RecordChunk, as format: some RecordFormat) -> ChunkResult {
     var result = ChunkResult()
     var memory = FormatMemory(geocoder: geocoder)
-    var lookup = RecordLookup(geocoder: geocoder)
+    var lookup = RecordLookup(geocoder: geocoder, wrapsLongitude: wrapsLongitude)
     result.recordCount = chunk.recordCount
     switch chunk.content {
     case .rows(let rows):
@@ -32,9 +36,10 @@ struct ChunkWorker {
       var row = Row(rows: rows, record: firstRecord, cells: [], number: rows.firstRow, isFirst: chunk.recordsBefore == 0)
       for record in rows.records {
         take(record, of: rows, as: &row, &result)
-        TableCell.split(row.rows.bytes, row.record.start..<row.record.end, delimiter: rows.layout.delimiter, into: &row.cells)
+        TableCell.split(row.rows.bytes, row.record.start..<row.record.end, grammar: rows.layout.grammar, into: &row.cells)
         let found = lookup.lookUp(row)
         note(found, in: &result)
+        if found.problem != nil { result.ranges.addError(found, of: rows.layout) }
         format.append(row, found, memory: &memory, to: &result.bytes)
         row.number += 1
         row.isFirst = false

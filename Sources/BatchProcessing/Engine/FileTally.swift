@@ -5,13 +5,17 @@ struct FileTally {
   private var problems: [String] = []
   private var repairedTextCount = 0
   private var omittedCount = 0
+  private var recordCount = 0
+  private var ranges = RangeTally()
 
   init(name: String) {
     self.name = name
   }
 
   mutating func add(_ result: ChunkResult) {
+    recordCount += result.recordCount
     errorCount += result.errorCount
+    ranges.add(result.ranges)
     problems.append(contentsOf: result.problems.prefix(ChunkWorker.shownProblems - problems.count))
     repairedTextCount += result.repairedTextCount
     omittedCount += result.omittedCount
@@ -22,6 +26,7 @@ struct FileTally {
     var lines = problems.map { "\(name): \($0)" }
     let more = errorCount - problems.count
     if more > 0 { lines.append("\(name): \(Self.records(more)) more with errors; the output says which") }
+    if let hint = ranges.hint(recordCount: recordCount) { lines.append("\(name): \(hint)") }
     if repairedTextCount > 0 {
       lines.append(
         "\(name): \(Self.records(repairedTextCount)) with text that is not UTF-8; it is read as windows-1252 and written as UTF-8")

@@ -23,7 +23,7 @@ struct Pipeline {
     self.options = options
     self.size = size
     self.progress = progress
-    worker = ChunkWorker(geocoder: geocoder)
+    worker = ChunkWorker(geocoder: geocoder, wrapsLongitude: options.reading.wrapsLongitude)
     plan = OutputPlan(options: options)
     meter = ProgressMeter(progress: progress, inputs: options.inputs)
   }

@@ -11,6 +11,14 @@ struct InputOpening {
     var layout: InputLayout
   }
 
+  /// Whether the input is a table because somebody says so.
+  private var asksForTable: Bool {
+    switch options.format {
+    case .csv, .tsv, .lines: true
+    default: false
+    }
+  }
+
   func open(_ source: InputSource) throws(BatchError) -> Opened {
     var head: [UInt8] = []
     var isWhole = false
@@ -19,7 +27,7 @@ struct InputOpening {
     }
     let kind: InputSniffer.Kind
     do throws(InputSniffer.Refusal) {
-      kind = try InputSniffer.kind(of: head)
+      kind = asksForTable ? try InputSniffer.tableKind(of: head) : try InputSniffer.kind(of: head)
     } catch {
       throw BatchError(code: .inputUnreadable, message: "\(source.name): this file \(error.message)")
     }

@@ -7,7 +7,10 @@ struct CSVFormat: RecordFormat {
   private let columns: AddedColumns
   private let delimiter: UInt8
   private let lineEnd: [UInt8]
-  private let header: [UInt8]
+  /// The byte order mark and Excel's line `sep=;`, where the table has them.
+  private let prolog: [UInt8]
+  /// The header, or `nil` for a table that has none: its rows keep their form, and no line names the added columns.
+  private let header: [UInt8]?
   private let hasFileColumn: Bool
 
   /// For a table: everything in it stays as it was.
@@ -17,7 +20,8 @@ struct CSVFormat: RecordFormat {
     self.columns = columns
     delimiter = layout.delimiter
     self.lineEnd = lineEnd
-    header = layout.prolog + layout.header
+    prolog = layout.prolog
+    header = layout.header
     hasFileColumn = false
   }
 
@@ -27,13 +31,15 @@ struct CSVFormat: RecordFormat {
     self.hasFileColumn = hasFileColumn
     delimiter = Byte.comma
     lineEnd = [Byte.lineFeed]
+    prolog = []
     header = Array(((hasFileColumn ? ["file"] : []) + AddedColumns.pointColumns).joined(separator: ",").utf8)
   }
 
   var errorName: String? { columns.names.last }
 
   func opening() -> [UInt8] {
-    var out = header
+    guard let header else { return prolog }
+    var out = prolog + header
     for name in columns.names {
       out.append(delimiter)
       CSVText.append(name, delimiter: delimiter, to: &out)
@@ -44,14 +50,15 @@ struct CSVFormat: RecordFormat {
 
   func append(_ row: Row, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     let columnCount = row.rows.layout.columnNames.count
+    // Empty cells beyond the header say nothing: without them the added columns line up.
     var cellCount = row.cells.count
-    if case .none = row.record.flaw {
-      // Empty cells beyond the header say nothing: without them the added columns line up.
-      while cellCount > columnCount, row.cells[cellCount - 1].range.isEmpty { cellCount -= 1 }
+    while cellCount > columnCount, row.cells[cellCount - 1].range.isEmpty { cellCount -= 1 }
+    if case .none = row.record.flaw, cellCount <= columnCount {
       let end = cellCount > 0 ? row.cells[cellCount - 1].end : row.record.end
       out.append(row.rows.bytes, row.record.start..<end)
     } else {
-      // An open quote would swallow the rows after it: the line is kept as the text of the first cell.
+      // An open quote would swallow the rows after it, and a row that is too long would push the added columns aside: the line is kept as
+      // the text of the first cell, so that no later run takes one of its cells for what it is not.
       let start = out.count
       out.append(row.rows.bytes, row.record.start..<row.record.end)
       CSVText.quoteIfNeeded(from: start, delimiter: delimiter, in: &out)
