@@ -51,6 +51,9 @@ enum ColumnHints {
       }
     }
     guard let first = sample.records.first else { return nil }
+    if let line = sample.lines.first, PlainLine.isCoordinate(String(decoding: line.bytes, as: UTF8.self), rules: .init()) {
+      return "line \(first.line) begins with two numbers; for lines of two numbers try --input-format lines"
+    }
     let numbers = first.cells.indices.filter { CoordinateText.read(first.cells[$0], axis: .longitude).value != nil }
     guard numbers.count >= 2 else { return nil }
     let degrees = numbers.filter { column in

@@ -26,7 +26,7 @@ enum ColumnName {
 
   private static func key(_ text: String) -> String {
     var key = String(text.filter { !" _-.:\n\r\t\u{A0}".contains($0) })
-    if key.hasSuffix("°") { key.removeLast() }
+    if key.hasSuffix("°"), key != "°" { key.removeLast() }
     return key
   }
 

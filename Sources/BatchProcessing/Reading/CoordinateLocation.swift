@@ -35,7 +35,11 @@ enum CoordinateLocation: Hashable {
     do throws(CoordinateColumns.Failure) {
       return Choice(location: .pair(withLetters(try CoordinateColumns.choose(from: names, request: request), names, sample, options)))
     } catch {
-      guard error.foundNone, !options.isStrict, let choice = try single(names, sample, options) else { throw error }
+      guard error.foundNone, let choice = try single(names, sample, options) else { throw error }
+      if options.isStrict, case .single(let column, _) = choice.location {
+        let name = Quoted.text(names[column])
+        throw CoordinateColumns.Failure(message: "\(error.message); if \(name) holds both numbers, say so with --coordinates")
+      }
       return choice
     }
   }
@@ -77,7 +81,8 @@ enum CoordinateLocation: Hashable {
     func holdsLetters(_ column: Int) -> Bool {
       guard column < names.count, column != columns.latitude, column != columns.longitude else { return false }
       let texts = sample.compactMap { column < $0.count ? WhiteSpace.trim($0[column]) : nil }.filter { !$0.isEmpty }
-      return !texts.isEmpty && texts.allSatisfy { CompassWord.read($0) != nil }
+      // Most of them are enough: what else stands there is an error of its row, not a reason to lose the other rows' south and west.
+      return !texts.isEmpty && texts.count(where: { CompassWord.read($0) != nil }) * 2 >= texts.count
     }
     func letters(_ wanted: Set<String>, after column: Int) -> Int? {
       let found = ColumnName.columns(of: names, in: wanted).filter(holdsLetters)

@@ -103,13 +103,22 @@ struct RecordScanner {
     return .needsMore
   }
 
-  /// Where what follows the byte after a backslash begins, or `nil` where that byte must be known.
+  /// Where what follows the byte or the line end after a backslash begins, or `nil` where more bytes must be known.
   private mutating func escaped(_ bytes: Span<UInt8>, at index: Int) -> Int? {
     guard index + 1 < bytes.count else { return isAtEnd ? bytes.count : nil }
-    if bytes[index + 1] == Byte.lineFeed { line += 1 }
-    if bytes[index + 1] == 0 { sawNUL = true }
-    escapeEnd = index + 2
-    return escapeEnd
+    var next = index + 2
+    switch bytes[index + 1] {
+    case Byte.lineFeed, Byte.carriageReturn:
+      guard let length = lineEndLength(bytes, at: index + 1) else { return nil }
+      if length > 0 {
+        line += 1
+        next = index + 1 + length
+      }
+    case 0: sawNUL = true
+    default: break
+    }
+    escapeEnd = next
+    return next
   }
 
   /// The first line end from a position on, in quotes or not, and where the next line starts.

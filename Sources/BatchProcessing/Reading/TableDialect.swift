@@ -30,7 +30,7 @@ struct TableDialect: Hashable {
       grammar.delimiter = delimiter
       let merit = Merit(of: head, isWhole: isWhole, grammar: grammar, options: options)
       // Spaces are everywhere: they must be what makes the table readable.
-      if delimiter == Byte.space, !merit.namesCoordinates { continue }
+      if delimiter == Byte.space, !merit.namesCoordinates || best.namesCoordinates { continue }
       if merit.isBetter(than: best) {
         best = merit
         dialect.grammar.delimiter = delimiter
