@@ -9,7 +9,7 @@ import Testing
     cells: [String], record: TableRecord
   )] {
     let grammar = TableGrammar(delimiter: delimiter)
-    var splitter = RecordSplitter(grammar: grammar, maximumLength: limit, maximumQuotedLength: limit)
+    var splitter = RecordSplitter(grammar: grammar, maximumLength: limit)
     var found: [(cells: [String], record: TableRecord)] = []
     func drain() {
       let (bytes, records) = splitter.take()

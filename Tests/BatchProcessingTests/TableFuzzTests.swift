@@ -12,7 +12,7 @@ import Testing
   }
 
   private func records(_ bytes: [UInt8], _ grammar: TableGrammar, limit: Int, step: Int) -> Found {
-    var splitter = RecordSplitter(grammar: grammar, maximumLength: limit, maximumQuotedLength: limit * 2)
+    var splitter = RecordSplitter(grammar: grammar, maximumLength: limit)
     var found = Found()
     func drain() {
       let (bytes, records) = splitter.take()

@@ -5,7 +5,7 @@ enum RowFlaw {
     switch row.record.flaw {
     case .unclosedQuote(let line): return "the quote opened on line \(line) is never closed"
     case .tooLong:
-      return "the record is longer than \(RecordSplitter.limitText); is there a quote that is never closed?"
+      return "the record is longer than \(RecordSplitter.maximumRecordLength >> 20) MB; is there a quote that is never closed?"
     case .none: break
     }
     let layout = row.rows.layout

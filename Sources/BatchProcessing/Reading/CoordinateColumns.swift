@@ -60,7 +60,7 @@ struct CoordinateColumns: Hashable {
     let loose = names.indices.filter { WhiteSpace.trim(names[$0]).lowercased() == plain }
     if !loose.isEmpty { return loose }
     if !plain.isEmpty, plain.utf8.allSatisfy({ (48..<58).contains($0) }) {
-      guard let number = Int(plain), (1...names.count).contains(number) else {
+      guard let number = Int(plain), number >= 1, number <= names.count else {
         let count = names.count == 1 ? "there is only one column" : "there are \(names.count) columns, counted from 1"
         throw Failure(message: "\(option) asks for column \(plain.prefix(20)), but \(count)")
       }

@@ -45,7 +45,9 @@ enum CoordinatePairText {
 
   static func read(_ text: String, rules: Rules) -> Reading {
     guard text.utf8.count <= maximumLength else {
-      return WKTPointText.read(String(text.prefix(maximumLength))) ?? notPair
+      // A long geometry is still worth its name.
+      let start = String(text.prefix(maximumLength))
+      return WKTPointText.read(start) ?? WKBPointText.read(start) ?? notPair
     }
     var plain = WhiteSpace.trim(text)
     if plain.isEmpty { return .empty }

@@ -5,19 +5,16 @@
 /// comments, where a table has such.
 ///
 /// Two things cannot be read as they stand, and neither may swallow the good rows after it: a quote that is never closed and a
-/// record longer than ``maximumRecordLength`` or, with a quoted cell in it, ``maximumQuotedLength``. Both end at their first line end, marked with what is wrong, and reading goes on with
+/// record longer than ``maximumRecordLength``. Both end at their first line end, marked with what is wrong, and reading goes on with
 /// the next line.
 struct RecordSplitter {
-  /// The longest record that is kept whole, in bytes.
+  /// The longest record that is kept whole, in bytes, quoted or not.
+  ///
+  /// Up to three records are in flight, each as it was read, as the text of its cell and as it is written: 16 MB of one cell take 140 to
+  /// 160 MB in all, 24 MB were measured to take 200.
   static let maximumRecordLength = 16 << 20
-  /// The longest record with a quoted cell that is kept whole: the outline of a country may take this much.
-  static let maximumQuotedLength = 24 << 20
 
-  /// Both limits, for a message.
-  static let limitText = "\(maximumRecordLength >> 20) MB (\(maximumQuotedLength >> 20) MB with a quoted cell)"
-
-  private let maximumPlainLength: Int
-  private let maximumQuotedLength: Int
+  private let maximumLength: Int
   private let commentPrefix: [UInt8]
   private(set) var buffer: [UInt8] = []
   private(set) var records: [TableRecord] = []
@@ -28,7 +25,6 @@ struct RecordSplitter {
   private var recordLine = 1
   private var quoteLine = 1
   private var isQuoted = false
-  private var hasQuotedCell = false
   private var discarded = Discarded.nothing
 
   /// What is being left out up to its line end.
@@ -38,21 +34,12 @@ struct RecordSplitter {
     case comment
   }
 
-  init(grammar: TableGrammar, firstLine: Int = 1) {
-    self.init(
-      grammar: grammar, maximumLength: Self.maximumRecordLength, maximumQuotedLength: Self.maximumQuotedLength, firstLine: firstLine)
-  }
-
-  init(grammar: TableGrammar, maximumLength: Int, maximumQuotedLength: Int, firstLine: Int = 1) {
+  init(grammar: TableGrammar, maximumLength: Int = RecordSplitter.maximumRecordLength, firstLine: Int = 1) {
     scanner = RecordScanner(grammar: grammar, line: firstLine)
-    maximumPlainLength = maximumLength
-    self.maximumQuotedLength = maximumQuotedLength
+    self.maximumLength = maximumLength
     commentPrefix = grammar.commentPrefix
     recordLine = firstLine
   }
-
-  /// The longest that the record may be at which the walk stands.
-  private var maximumLength: Int { hasQuotedCell ? maximumQuotedLength : maximumPlainLength }
 
   /// Takes the next bytes of the table and finds the records that they complete.
   mutating func feed(_ bytes: [UInt8]) {
@@ -119,8 +106,6 @@ struct RecordSplitter {
       case .needsMore: return
       case .quoteOpened:
         isQuoted = true
-        // A quote behind the plain limit comes too late: in small pieces it would never be seen.
-        if scanner.position - scanner.recordStart <= maximumPlainLength { hasQuotedCell = true }
         quoteLine = scanner.line
       case .quoteClosed: isQuoted = false
       case .lineEnd(let length):
@@ -155,7 +140,6 @@ struct RecordSplitter {
     recordLine = scanner.line
     scanner.escapeEnd = -1
     isQuoted = false
-    hasQuotedCell = false
   }
 
   /// Ends the record at the first line end in it, whether it lies in quotes or not.

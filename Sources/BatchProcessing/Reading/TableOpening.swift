@@ -163,7 +163,7 @@ struct TableOpening {
     case .unclosedQuote(let line): throw unreadable("the \(what) opens a quote that is never closed", line: line)
     case .tooLong:
       throw unreadable(
-        "the \(what) is longer than \(RecordSplitter.limitText); is this a table, and is there a quote that is never closed?",
+        "the \(what) is longer than \(RecordSplitter.maximumRecordLength >> 20) MB; is this a table, and is there a quote that is never closed?",
         line: record.line)
     }
   }
