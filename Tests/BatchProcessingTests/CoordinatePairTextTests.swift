@@ -95,6 +95,30 @@ import Testing
     }
   }
 
+  /// The short way over the bytes says what the long way over the text says.
+  @Test func readsDecimalsTheSameInBytes() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    print("CoordinatePairTextTests.readsDecimalsTheSameInBytes seed \(seed)")
+    var random = SeededGenerator(seed: seed)
+    let numbers = ["48.2", "16", "-9", "+1", ".5", "-", "1.", "48.2.1", "1e1"]
+    let gaps = [" ", "\t", ",", ", ", ";", " ; ", ",,", "", "-", ")", " ("]
+    let ends = ["", "", " ", "(", ")", "[", "]", ","]
+    var found = 0
+    for _ in 0..<1000 {
+      let text = [ends, numbers, gaps, numbers, ends].map { $0.randomElement(using: &random)! }.joined()
+      let bytes = Array(text.utf8)
+      guard let short = DecimalPair(bytes.span, 0..<bytes.count) else { continue }
+      found += 1
+      let long = read(text).pair
+      #expect(long?.latitude == short.firstValue && long?.longitude == short.secondValue, "seed \(seed), text \(text)")
+      let line = PlainLine.read(text, rules: .init())
+      #expect(line?.latitude == String(decoding: bytes[short.first], as: UTF8.self), "seed \(seed), text \(text)")
+      #expect(line?.longitude == String(decoding: bytes[short.second], as: UTF8.self), "seed \(seed), text \(text)")
+      #expect(line?.rest == "", "seed \(seed), text \(text)")
+    }
+    #expect(found > 20)
+  }
+
   /// What is written in one of the usual ways comes back.
   @Test func readsBackRandomPairs() {
     let seed = UInt64.random(in: 0...UInt64.max)

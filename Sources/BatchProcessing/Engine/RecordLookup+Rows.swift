@@ -35,6 +35,13 @@ extension RecordLookup {
   }
 
   private mutating func lookUp(_ row: Row, _ column: Int, _ order: CoordinateOrder, _ result: inout LookupResult) {
+    if let pair = decimalPair(column, of: row) {
+      (result.latitude, result.longitude) =
+        order == .latitudeFirst ? (pair.firstValue, pair.secondValue) : (pair.secondValue, pair.firstValue)
+      finish(&result)
+      if result.coordinate != nil { return }
+      result = LookupResult()
+    }
     let options = row.rows.layout.options
     let name = ColumnName.shown(row.rows.layout.columnNames[column])
     guard let text = text(column, of: row) else {
@@ -54,6 +61,16 @@ extension RecordLookup {
         ("latitude", .degrees(pair.latitude), pair.latitudeText), ("longitude", .degrees(pair.longitude), pair.longitudeText))
       result.problem = "\(name): \(problem) \(Self.place(of: row))"
     }
+  }
+
+  /// The two plain decimal numbers that a cell is, where it is nothing else.
+  private mutating func decimalPair(_ column: Int, of row: Row) -> DecimalPair? {
+    guard column < row.cells.count, row.rows.layout.options.notation == .degrees else { return nil }
+    let cell = row.cells[column]
+    guard cell.isQuoted else { return DecimalPair(row.rows.bytes.span, cell.range) }
+    scratch.removeAll(keepingCapacity: true)
+    cell.appendText(from: row.rows.bytes, to: &scratch)
+    return DecimalPair(scratch.span, 0..<scratch.count)
   }
 
   private mutating func read(_ column: Int, _ letterColumn: Int?, axis: CoordinateText.Axis, of row: Row) -> CoordinateText.Reading {

@@ -46,6 +46,14 @@ struct RowRewriting: Hashable {
     }
     switch source {
     case .lines(let rules):
+      if rules.notation == .degrees, let pair = DecimalPair(bytes.span, record.start..<record.end) {
+        let isLatitudeFirst = rules.order == .latitudeFirst
+        rows.bytes.append(bytes, isLatitudeFirst ? pair.first : pair.second)
+        rows.bytes.append(Byte.comma)
+        rows.bytes.append(bytes, isLatitudeFirst ? pair.second : pair.first)
+        rows.bytes.append(Byte.comma)
+        return
+      }
       let raw = bytes.span.extracting(record.start..<record.end)
       if !UTF8Text.isValid(raw) { rows.repairedCount += 1 }
       let text = String(decoding: UTF8Text.repaired(raw), as: UTF8.self)
