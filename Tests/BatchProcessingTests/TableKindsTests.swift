@@ -147,6 +147,16 @@ import Testing
       $0.coordinateColumn = "0"
     },
     Case(
+      "three numbers a line", "1 48.2 16.3\n2 38.7 -9.1\n",
+      [
+        "input, line 1: no coordinate columns among \"1 48.2 16.3\"; name them with --lat and --lon; line 1 holds numbers, not column names; for a table without a header try --no-header with column numbers, such as --no-header --delimiter space --lat 2 --lon 3"
+      ]),
+    Case(
+      "whole numbers", "1,2,Wien\n",
+      [
+        "input, line 1: no coordinate columns among \"1\", \"2\", \"Wien\"; name them with --lat and --lon; line 1 holds numbers, not column names; for a table without a header try --no-header with column numbers, such as --no-header --lat 1 --lon 2"
+      ]),
+    Case(
       "a title first", "Report of trips\n\nid;lat;lon\n1;48,2;16,3\n",
       [
         "input, line 1: no coordinate columns among \"Report of trips\"; name them with --lat and --lon; line 3 looks like the header; try --skip-lines 2"
@@ -234,11 +244,11 @@ import Testing
         "geom \"LINESTRING(0 0)\" is a LINESTRING, not a POINT (row 3, line 4)", "geom is missing (row 4, line 5)", "1.0,1.0", "2.0,2.0",
       ]),
     Case(
-      "lines", "48.2 16.3\nVienna\n91 0\n48,2,16,3\n1 2\n3 4\n",
+      "lines", "48.2 16.3\nVienna\n91 0\n48,2,16,3\n1 2.5\n3 4.5\n",
       [
         "48.2,16.3", "the line \"Vienna\" does not begin with two numbers (row 2, line 2)",
         "lat \"91\" is outside -90...90; are latitude and longitude swapped? (row 3, line 3)",
-        "the line \"48,2,16,3\" does not begin with two numbers (row 4, line 4)", "1.0,2.0", "3.0,4.0",
+        "the line \"48,2,16,3\" does not begin with two numbers (row 4, line 4)", "1.0,2.5", "3.0,4.5",
       ]),
     Case(
       "a row too long, no header", "1,2\n1,2,3\n",

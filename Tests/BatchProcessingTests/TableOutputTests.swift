@@ -105,7 +105,7 @@ import Testing
     #expect(try await warnings("id,lat_lon\n1,\"1,2\"\n") == [])
     #expect(try await warnings("id,x\n1,\"1,2\"\n") { $0.coordinateColumn = "x" } == [])
     #expect(
-      try await warnings("1 2\n") == [
+      try await warnings("1.5 2\n") == [
         "input: this is read as lines of two numbers, the latitude first; if the longitude comes first, add --order lon-lat; if it is a table without a header, add --no-header with --lat and --lon"
       ])
     #expect(try await warnings("1 2\n") { $0.format = .lines } == [])

@@ -51,17 +51,23 @@ enum ColumnHints {
       }
     }
     guard let first = sample.records.first else { return nil }
-    if let line = sample.lines.first, PlainLine.isCoordinate(String(decoding: line.bytes, as: UTF8.self), rules: .init()) {
+    if let line = sample.lines.first, PlainLine.isClearlyCoordinate(String(decoding: line.bytes, as: UTF8.self), rules: .init()) {
       return "line \(first.line) begins with two numbers; for lines of two numbers try --input-format lines"
     }
-    let numbers = first.cells.indices.filter { CoordinateText.read(first.cells[$0], axis: .longitude).value != nil }
+    var cells = first.cells
+    var delimiter = ""
+    if cells.count == 1, let line = sample.lines.first {
+      cells = TableCell.texts(of: line.bytes, grammar: TableGrammar(delimiter: Byte.space))
+      delimiter = " --delimiter space"
+    }
+    let numbers = cells.indices.filter { CoordinateText.read(cells[$0], axis: .longitude).value != nil }
     guard numbers.count >= 2 else { return nil }
     let degrees = numbers.filter { column in
-      let value = CoordinateText.read(first.cells[column], axis: .longitude).value ?? 1000
-      return (-180...180).contains(value) && first.cells[column].contains { $0 == "." || $0 == "," }
+      let value = CoordinateText.read(cells[column], axis: .longitude).value ?? 1000
+      return (-180...180).contains(value) && cells[column].contains { $0 == "." || $0 == "," }
     }
     let columns = degrees.count == 2 ? degrees : Array(numbers.prefix(2))
     return
-      "line \(first.line) holds numbers, not column names; for a table without a header try --no-header with column numbers, such as --no-header --lat \(columns[0] + 1) --lon \(columns[1] + 1)"
+      "line \(first.line) holds numbers, not column names; for a table without a header try --no-header with column numbers, such as --no-header\(delimiter) --lat \(columns[0] + 1) --lon \(columns[1] + 1)"
   }
 }

@@ -19,10 +19,18 @@ struct PlainLine: Hashable {
     return decimals(text, rules: rules) ?? whole(text, rules: rules) ?? sexagesimal(text, rules: rules)
   }
 
-  /// Whether a line is nothing but a coordinate on the globe, with words behind it or not.
-  static func isCoordinate(_ line: String, rules: CoordinatePairText.Rules) -> Bool {
-    guard let plain = read(line, rules: rules) else { return false }
-    return CoordinatePairText.read(plain.latitude, plain.longitude, rules: .init(notation: rules.notation)).pair?.isLegal ?? false
+  /// Whether a line is a coordinate on the globe, with words behind it or not, and hardly anything else.
+  ///
+  /// Whole numbers may count anything, and a third number makes it unclear which two are meant.
+  static func isClearlyCoordinate(_ line: String, rules: CoordinatePairText.Rules) -> Bool {
+    guard let plain = read(line, rules: rules), !startsWithNumber(plain.rest) else { return false }
+    let areWhole = (plain.latitude + plain.longitude).utf8.allSatisfy { (48..<58).contains($0) || $0 == UInt8(ascii: "-") }
+    return !areWhole
+      && CoordinatePairText.read(plain.latitude, plain.longitude, rules: .init(notation: rules.notation)).pair?.isLegal ?? false
+  }
+
+  private static func startsWithNumber(_ text: String) -> Bool {
+    text.utf8.first { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "+") && $0 != Byte.quote }.map { (48..<58).contains($0) } ?? false
   }
 
   private static func whole(_ text: String, rules: CoordinatePairText.Rules) -> PlainLine? {

@@ -62,8 +62,8 @@ struct TableOpening {
     let sample = TableSample(of: head, isWhole: isWhole, grammar: lineGrammar(options), firstLine: 1, limit: 10)
     let rules = rules(options)
     let lines = sample.records.compactMap(\.cells.first).filter { !WhiteSpace.trim($0).isEmpty }
-    guard let first = lines.first, PlainLine.isCoordinate(first, rules: rules) else { return false }
-    return lines.count(where: { PlainLine.isCoordinate($0, rules: rules) }) * 2 >= lines.count
+    let clear = lines.count { PlainLine.isClearlyCoordinate($0, rules: rules) }
+    return clear * 2 >= lines.count && lines.first.map { PlainLine.isClearlyCoordinate($0, rules: rules) } ?? false
   }
 
   private func openLines(_ bytes: [UInt8], _ record: TableRecord?) -> Opened {
