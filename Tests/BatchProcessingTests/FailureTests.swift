@@ -67,7 +67,9 @@ import Testing
     Case(
       name: "open quote in the header of a large file", files: text("lat,lon,\"n\n" + String(repeating: "1,2,3\n", count: 3 << 20)),
       code: .inputUnreadable,
-      message: "in, line 1: the header is longer than 16 MB; is this a table, and is there a quote that is never closed?"),
+      message:
+        "in, line 1: the header is longer than 16 MB; is this a table, and is there a quote that is never closed?"
+    ),
     Case(
       name: "headers differ", files: [("in", Array("lat,lon\n".utf8)), ("two", Array("lat,lon,a\n".utf8))], inputs: ["in", "two"],
       code: .usage,

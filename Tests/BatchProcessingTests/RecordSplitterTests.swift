@@ -8,13 +8,14 @@ import Testing
   private func records(_ bytes: [UInt8], delimiter: UInt8 = Byte.comma, step: Int, limit: Int = 1 << 20) -> [(
     cells: [String], record: TableRecord
   )] {
-    var splitter = RecordSplitter(delimiter: delimiter, maximumLength: limit)
+    let grammar = TableGrammar(delimiter: delimiter)
+    var splitter = RecordSplitter(grammar: grammar, maximumLength: limit)
     var found: [(cells: [String], record: TableRecord)] = []
     func drain() {
       let (bytes, records) = splitter.take()
       var cells: [TableCell] = []
       for record in records {
-        TableCell.split(bytes, record.start..<record.end, delimiter: delimiter, into: &cells)
+        TableCell.split(bytes, record.start..<record.end, grammar: grammar, into: &cells)
         found.append((cells.map { $0.text(from: bytes) }, record))
       }
     }

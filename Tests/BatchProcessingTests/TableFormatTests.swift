@@ -137,7 +137,8 @@ import Testing
     #expect(lines[2] == "1,2,3\(empty)none,,ok,")
     #expect(
       lines[3]
-        == "1,2,3,4\(empty),,error,\"there are 4 cells under 3 column names; quote the cells that hold the delimiter (row 3, line 4)\"")
+        == "\"1,2,3,4\",,\(empty),,error,\"there are 4 cells under 3 column names; quote the cells that hold the delimiter (row 3, line 4)\""
+    )
     #expect(lines[4] == "1,,\(empty),,error,\"lon is missing (row 4, line 5)\"")
     #expect(outcome.summary.errorCount == 2)
   }

@@ -20,7 +20,7 @@ struct BatchRun {
     for job in jobs { checkpoints.append(try checkpoint(of: job)) }
     let errors = try openErrors(checkpoints)
     let context = RunContext(
-      options: options, worker: ChunkWorker(geocoder: geocoder, errorHandling: options.errorHandling, errorStyle: errors?.style),
+      options: options, worker: ChunkWorker(geocoder: geocoder, wrapsLongitude: options.reading.wrapsLongitude, errorHandling: options.errorHandling, errorStyle: errors?.style),
       settings: settings, slots: LookupSlots(count: max(options.workerCount, 1) + 1),
       meter: ProgressMeter(progress: progress, inputs: jobs.flatMap(\.inputs)), errors: errors)
 

@@ -18,10 +18,14 @@ enum CheckpointText {
       ("damages", Int64(summary.damageCount)), ("unreadable", Int64(summary.unreadableInputCount)),
       ("retried", Int64(summary.retriedCount ?? -1)), ("file-errors", Int64(position.tally.errorCount)),
       ("file-repaired", Int64(position.tally.repairedTextCount)), ("file-omitted", Int64(position.tally.omittedCount)),
+      ("file-records", Int64(position.tally.recordCount)), ("file-swapped", Int64(position.tally.ranges.swappedCount)),
+      ("file-hopeless", Int64(position.tally.ranges.hopelessCount)),
     ]
     for (key, number) in numbers { add(key, "\(number)") }
     if let name = summary.errorName { add("error-name", name) }
     add("file-name", position.tally.name)
+    if let advice = position.tally.ranges.advice { add("file-advice", advice) }
+    for note in position.tally.notes.lines { add("file-note", note) }
     for problem in position.tally.problems { add("file-problem", problem) }
     for warning in summary.warnings { add("warning", warning) }
     lines.append(lastLine)
@@ -43,6 +47,8 @@ enum CheckpointText {
       case "version", "options", "gazetteer", "input": parts.append(RunFingerprint.Part(key: key, value: value))
       case "error-name": position.summary.errorName = value
       case "file-name": position.tally.name = value
+      case "file-advice": position.tally.ranges.advice = value
+      case "file-note": guard position.tally.notes.add(line: value) else { return nil }
       case "file-problem": position.tally.problems.append(value)
       case "warning": position.summary.warnings.append(value)
       default:
@@ -55,7 +61,8 @@ enum CheckpointText {
       let read = number("records-read"), let written = number("records-written"), let outputBytes = number("output-bytes"),
       let errorsBytes = number("errors-bytes"), let complete = number("complete"), let records = number("records"),
       let errors = number("errors"), let damages = number("damages"), let unreadable = number("unreadable"),
-      let fileErrors = number("file-errors"), let repaired = number("file-repaired"), let omitted = number("file-omitted")
+      let fileErrors = number("file-errors"), let repaired = number("file-repaired"), let omitted = number("file-omitted"), let fileRecords = number("file-records"),
+      let swapped = number("file-swapped"), let hopeless = number("file-hopeless")
     else { return nil }
     position.inputCount = inputs
     position.chunkCount = chunks
@@ -73,6 +80,9 @@ enum CheckpointText {
     position.tally.errorCount = fileErrors
     position.tally.repairedTextCount = repaired
     position.tally.omittedCount = omitted
+    position.tally.recordCount = fileRecords
+    position.tally.ranges.swappedCount = swapped
+    position.tally.ranges.hopelessCount = hopeless
     return (RunFingerprint(parts: parts), position)
   }
 

@@ -14,6 +14,8 @@ struct ChunkResult: Sendable {
   var omittedCount = 0
   /// What was noticed in the records beside errors.
   var notes = RecordNotes()
+  /// What the numbers of all records say about them together.
+  var ranges = RangeTally()
   /// What goes behind the bytes of all chunks.
   var sections = GPXSections.Chunk()
   /// How many records of an earlier output were looked up again.

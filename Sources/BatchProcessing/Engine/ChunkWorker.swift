@@ -4,6 +4,8 @@ import ReverseGeocoding
 /// Looks a chunk's records up and writes them: all that is done beside other chunks.
 struct ChunkWorker {
   let geocoder: ReverseGeocoder
+  /// Whether a longitude from 180 to 360 is one west of Greenwich.
+  var wrapsLongitude = false
   /// What becomes of records that cannot be looked up.
   var errorHandling = ErrorHandling.mark
   /// How records with errors are collected, or `nil` where they are not.
@@ -15,7 +17,7 @@ struct ChunkWorker {
   func process(_ chunk: RecordChunk, as format: some RecordFormat) -> ChunkResult {
     var result = ChunkResult()
     var memory = FormatMemory(geocoder: geocoder)
-    var lookup = RecordLookup(geocoder: geocoder)
+    var lookup = RecordLookup(geocoder: geocoder, wrapsLongitude: wrapsLongitude)
     result.recordCount = chunk.recordCount
     switch chunk.content {
     case .rows(let rows): process(rows, of: chunk, as: format, &lookup, &memory, &result)
@@ -39,7 +41,7 @@ struct ChunkWorker {
     for record in rows.records {
       defer { row.number += 1 }
       take(record, of: rows, as: &row, &result)
-      TableCell.split(row.rows.bytes, row.record.start..<row.record.end, delimiter: rows.layout.delimiter, into: &row.cells)
+      TableCell.split(row.rows.bytes, row.record.start..<row.record.end, grammar: rows.layout.grammar, into: &row.cells)
       if let retry {
         guard retry.hasError(row) else {
           retry.appendUntouched(row, to: &result.bytes)
@@ -51,6 +53,7 @@ struct ChunkWorker {
       let found = lookup.lookUp(row)
       if let problem = found.problem {
         note(problem, in: &result) { ErrorRecord(row, found, problem: problem) }
+        result.ranges.addError(found, of: rows.layout)
         if errorHandling == .stop { return }
         if errorHandling == .skip { continue }
       }

@@ -6,13 +6,17 @@ struct FileTally: Hashable, Sendable {
   var repairedTextCount = 0
   var omittedCount = 0
   var notes = RecordNotes()
+  var recordCount = 0
+  var ranges = RangeTally()
 
   init(name: String) {
     self.name = name
   }
 
   mutating func add(_ result: ChunkResult) {
+    recordCount += result.recordCount
     errorCount += result.errorCount
+    ranges.add(result.ranges)
     problems.append(contentsOf: result.problems.prefix(ChunkWorker.shownProblems - problems.count))
     repairedTextCount += result.repairedTextCount
     omittedCount += result.omittedCount
@@ -24,6 +28,7 @@ struct FileTally: Hashable, Sendable {
     var lines = problems.map { "\(name): \($0)" }
     let more = errorCount - problems.count
     if more > 0 { lines.append("\(name): \(Self.records(more)) more with errors; \(Self.whereabouts(options))") }
+    if let hint = ranges.hint(recordCount: recordCount) { lines.append("\(name): \(hint)") }
     if repairedTextCount > 0 {
       lines.append(
         "\(name): \(Self.records(repairedTextCount)) with text that is not UTF-8; it is read as windows-1252 and written as UTF-8")

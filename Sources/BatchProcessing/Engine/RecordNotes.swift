@@ -50,4 +50,20 @@ struct RecordNotes: Hashable, Sendable {
       }
     }
   }
+
+  /// What was noticed, a line a kind, to be read back by ``add(line:)``: the kind's number, the count, and the example where there is one.
+  var lines: [String] {
+    Kind.allCases.filter { counts[$0.rawValue] > 0 }.map { kind in
+      "\(kind.rawValue) \(counts[kind.rawValue])" + (examples[kind.rawValue].map { " \($0)" } ?? "")
+    }
+  }
+
+  /// Takes up a line of ``lines``; says whether it is one.
+  mutating func add(line: String) -> Bool {
+    let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count >= 2, let index = Int(parts[0]), counts.indices.contains(index), let count = Int(parts[1]), count > 0 else { return false }
+    counts[index] += count
+    if parts.count == 3, examples[index] == nil { examples[index] = String(parts[2]) }
+    return true
+  }
 }

@@ -50,7 +50,7 @@ struct RetryFormat: RecordFormat {
     errorName = names.last { $0 == prefix + "error" + suffix }
   }
 
-  func opening() -> [UInt8] { layout.prolog + layout.header + layout.lineEnd }
+  func opening() -> [UInt8] { layout.prolog + (layout.header ?? []) + layout.lineEnd }
 
   /// Whether a row was marked with an error.
   func hasError(_ row: Row) -> Bool {
@@ -119,7 +119,7 @@ struct RetryFormat: RecordFormat {
     var end = line.count
     while end > 0, line[end - 1] == Byte.lineFeed || line[end - 1] == Byte.carriageReturn { end -= 1 }
     var cells: [TableCell] = []
-    TableCell.split(line, 0..<end, delimiter: delimiter, into: &cells)
+    TableCell.split(line, 0..<end, grammar: TableGrammar(delimiter: delimiter), into: &cells)
     return cells.map { Array(line[$0.range]) }
   }
 

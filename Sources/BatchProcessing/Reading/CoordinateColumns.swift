@@ -1,12 +1,19 @@
 /// Which columns of a table hold the latitude and the longitude.
 ///
-/// Columns are known by their whole name, never by a part of it: "translation" is no latitude. Upper and lower case, white space around the
-/// name, a unit in brackets after it, and the choice between space, hyphen and underscore make no difference.
+/// Columns are known by their whole name, never by a part of it: "translation" is no latitude. ``ColumnName`` says which names there are.
 struct CoordinateColumns: Hashable {
   var latitude: Int
   var longitude: Int
+  /// The columns with the numbers' compass letters, where there are such.
+  var latitudeLetter: Int?
+  var longitudeLetter: Int?
 
-  /// The names that people asked for, where they did.
+  init(latitude: Int, longitude: Int) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// The names or numbers that people asked for, where they did.
   struct Request: Hashable {
     var latitude: String?
     var longitude: String?
@@ -19,40 +26,20 @@ struct CoordinateColumns: Hashable {
     var foundNone = false
   }
 
-  static let latitudeNames: Set = [
-    "lat", "latitude", "gps_lat", "gps_latitude", "geo_lat", "lat_deg", "lat_dd", "latitude_deg", "latitude_dd", "decimal_latitude",
-    "decimallatitude",
-    "latitude_wgs84", "lat_wgs84", "wgs84_lat", "location_lat", "location_latitude", "point_latitude", "stop_lat", "latitud", "breitengrad",
-    "breite",
-  ]
-  static let longitudeNames: Set = [
-    "lon", "lng", "long", "longitude", "gps_lon", "gps_lng", "gps_long", "gps_longitude", "geo_lon", "geo_lng", "geo_long", "lon_deg",
-    "long_deg",
-    "lon_dd", "long_dd", "longitude_deg", "longitude_dd", "decimal_longitude", "decimallongitude", "longitude_wgs84", "lon_wgs84",
-    "wgs84_lon",
-    "location_lon", "location_lng", "location_long", "location_longitude", "point_longitude", "stop_lon", "longitud", "laengengrad",
-    "längengrad",
-    "laenge", "länge",
-  ]
-  /// Names that hold projected metres as often as degrees: used only where no other name is there.
-  static let plainLatitudeNames: Set = ["y"]
-  static let plainLongitudeNames: Set = ["x"]
-
   /// Chooses the columns, or says what keeps it from choosing.
   static func choose(from names: [String], request: Request) throws(Failure) -> CoordinateColumns {
-    let normalized = names.map(normalize)
-    func matches(_ wanted: Set<String>) -> [Int] { normalized.indices.filter { wanted.contains(normalized[$0]) } }
-
+    let keys = names.map(ColumnName.keys)
     var latitudes = try named(request.latitude, option: "--lat", in: names)
     var longitudes = try named(request.longitude, option: "--lon", in: names)
-    if latitudes.isEmpty { latitudes = matches(latitudeNames) }
-    if longitudes.isEmpty { longitudes = matches(longitudeNames) }
+    if latitudes.isEmpty { latitudes = ColumnName.columns(withKeys: keys, in: ColumnName.latitudes) }
+    if longitudes.isEmpty { longitudes = ColumnName.columns(withKeys: keys, in: ColumnName.longitudes) }
     if latitudes.isEmpty, longitudes.isEmpty {
-      latitudes = matches(plainLatitudeNames)
-      longitudes = matches(plainLongitudeNames)
+      latitudes = ColumnName.columns(withKeys: keys, in: ColumnName.plainLatitudes)
+      longitudes = ColumnName.columns(withKeys: keys, in: ColumnName.plainLongitudes)
     }
     if latitudes.isEmpty, longitudes.isEmpty {
-      throw Failure(message: "no coordinate columns among \(list(names)); name them with --lat and --lon", foundNone: true)
+      let hint = ColumnHints.forNoCoordinates(in: names)
+      throw Failure(message: "no coordinate columns among \(list(names)); name them with --lat and --lon\(hint)", foundNone: true)
     }
     if latitudes.isEmpty { throw missing("latitude", option: "--lat", names: names) }
     if longitudes.isEmpty { throw missing("longitude", option: "--lon", names: names) }
@@ -64,43 +51,39 @@ struct CoordinateColumns: Hashable {
     return CoordinateColumns(latitude: latitudes[0], longitude: longitudes[0])
   }
 
-  /// The columns with a name that people gave: exactly as written, else without regard to case and white space around it.
-  private static func named(_ wanted: String?, option: String, in names: [String]) throws(Failure) -> [Int] {
+  /// The columns that people named: by the name exactly as written, else without regard to case and white space around it, else by number.
+  static func named(_ wanted: String?, option: String, in names: [String]) throws(Failure) -> [Int] {
     guard let wanted else { return [] }
     let exact = names.indices.filter { names[$0] == wanted }
     if !exact.isEmpty { return exact }
     let plain = WhiteSpace.trim(wanted).lowercased()
     let loose = names.indices.filter { WhiteSpace.trim(names[$0]).lowercased() == plain }
-    if loose.isEmpty {
-      throw Failure(message: "\(option) names the column \(Quoted.text(wanted)), but the columns are \(list(names))")
+    if !loose.isEmpty { return loose }
+    if !plain.isEmpty, plain.utf8.allSatisfy({ (48..<58).contains($0) }) {
+      guard let number = Int(plain), number >= 1, number <= names.count else {
+        let count = names.count == 1 ? "there is only one column" : "there are \(names.count) columns, counted from 1"
+        throw Failure(message: "\(option) asks for column \(plain.prefix(20)), but \(count)")
+      }
+      return [number - 1]
     }
-    return loose
+    throw Failure(message: "\(option) names the column \(Quoted.text(wanted)), but the columns are \(list(names))")
   }
 
   private static func missing(_ what: String, option: String, names: [String]) -> Failure {
     Failure(message: "no \(what) column among \(list(names)); name it with \(option)")
   }
 
-  private static func ambiguous(_ what: String, option: String, columns: [Int], names: [String]) -> Failure {
+  static func ambiguous(_ what: String, option: String, columns: [Int], names: [String]) -> Failure {
     var found = columns.prefix(5).map { "\(Quoted.text(names[$0])) (column \($0 + 1))" }.joined(separator: " and ")
     if columns.count > 5 { found += " and \(columns.count - 5) more" }
     return Failure(message: "more than one \(what) column: \(found); say which with \(option)")
   }
 
-  private static func list(_ names: [String]) -> String {
+  static func list(_ names: [String]) -> String {
     let shown = names.prefix(20).map { Quoted.text($0) }.joined(separator: ", ")
     return names.count > 20 ? "\(shown) and \(names.count - 20) more" : shown
   }
 
-  private static let units: Set = ["deg", "degree", "degrees", "decimal", "decimal degrees", "dd", "°", "wgs84", "wgs 84"]
-
-  /// The form in which names are compared.
-  static func normalize(_ name: String) -> String {
-    var text = WhiteSpace.trim(name).lowercased()
-    if let last = text.last, last == ")" || last == "]", let open = text.lastIndex(where: { $0 == "(" || $0 == "[" }) {
-      let unit = text[text.index(after: open)...].dropLast()
-      if units.contains(WhiteSpace.trim(String(unit))) { text = WhiteSpace.trim(String(text[..<open])) }
-    }
-    return String(text.map { $0 == " " || $0 == "-" ? "_" : $0 })
-  }
+  /// The form in which other names are compared.
+  static func normalize(_ name: String) -> String { ColumnName.keys(name)[0] }
 }

@@ -16,6 +16,14 @@ struct InputOpening {
     head.reduce(0) { $0 + ($1 == Byte.lineFeed ? 1 : 0) } >= 2
   }
 
+  /// Whether the input is a table because somebody says so.
+  private var asksForTable: Bool {
+    switch options.format {
+    case .csv, .tsv, .lines: true
+    default: false
+    }
+  }
+
   func open(_ source: InputSource) throws(BatchError) -> Opened {
     var head: [UInt8] = []
     var isWhole = false
@@ -25,7 +33,7 @@ struct InputOpening {
     }
     let kind: InputSniffer.Kind
     do throws(InputSniffer.Refusal) {
-      kind = try InputSniffer.kind(of: head)
+      kind = asksForTable ? try InputSniffer.tableKind(of: head) : try InputSniffer.kind(of: head)
     } catch {
       throw BatchError(code: .inputUnreadable, message: "\(source.name): this file \(error.message)")
     }

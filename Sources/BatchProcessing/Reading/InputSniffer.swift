@@ -15,6 +15,7 @@ enum InputSniffer {
   static func kind(of head: [UInt8]) throws(Refusal) -> Kind {
     guard !head.isEmpty else { throw Refusal("is empty") }
     for (magic, what) in refused where head.starts(with: magic) { throw Refusal(what) }
+    for magic in utf32Marks where head.starts(with: magic) { throw Refusal("is UTF-32; save it as UTF-8") }
     if head.starts(with: [0xFE, 0xFF]) {
       return firstCharacter(head, from: 3, step: 2) == open ? .xml : .utf16Table(isBigEndian: true, markLength: 2)
     }
@@ -26,6 +27,15 @@ enum InputSniffer {
     let start = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard let first = firstCharacter(head, from: start, step: 1) else { throw Refusal("holds nothing but white space") }
     return first == open ? .xml : .table
+  }
+
+  /// The kind of an input that is a table, whatever it looks like: its encoding.
+  static func tableKind(of head: [UInt8]) throws(Refusal) -> Kind {
+    guard !head.isEmpty else { throw Refusal("is empty") }
+    for magic in utf32Marks where head.starts(with: magic) { throw Refusal("is UTF-32; save it as UTF-8") }
+    if head.starts(with: [0xFE, 0xFF]) { return .utf16Table(isBigEndian: true, markLength: 2) }
+    if head.starts(with: [0xFF, 0xFE]) { return .utf16Table(isBigEndian: false, markLength: 2) }
+    return looksLikeUTF16(head).map { .utf16Table(isBigEndian: $0, markLength: 0) } ?? .table
   }
 
   /// Why an input is refused.
@@ -57,6 +67,8 @@ enum InputSniffer {
   }
 
   private static let open = UInt8(ascii: "<")
+
+  private static let utf32Marks: [[UInt8]] = [[0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]]
 
   private static let refused: [([UInt8], String)] = [
     ([0x1F, 0x8B], "is compressed with gzip; decompress it first, for example with gunzip -c"),

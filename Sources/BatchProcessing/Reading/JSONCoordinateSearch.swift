@@ -56,13 +56,13 @@ struct JSONCoordinateSearch {
   }
 
   private mutating func addScalar(_ name: String, _ way: [String]) {
-    let plainName = CoordinateColumns.normalize(String(name.map { $0 == "." ? "_" : $0 }))
+    let keys = ColumnName.keys(String(name.map { $0 == "." ? "_" : $0 }))
     let depth = way.count - 1
-    if CoordinateColumns.latitudeNames.contains(plainName) { levels[depth].latitudes.append(way) }
-    if CoordinateColumns.longitudeNames.contains(plainName) { levels[depth].longitudes.append(way) }
+    if keys.contains(where: ColumnName.latitudes.contains) { levels[depth].latitudes.append(way) }
+    if keys.contains(where: ColumnName.longitudes.contains) { levels[depth].longitudes.append(way) }
     guard depth == 0 else { return }
-    if CoordinateColumns.plainLatitudeNames.contains(plainName) { plain.latitudes.append(way) }
-    if CoordinateColumns.plainLongitudeNames.contains(plainName) { plain.longitudes.append(way) }
+    if keys.contains(where: ColumnName.plainLatitudes.contains) { plain.latitudes.append(way) }
+    if keys.contains(where: ColumnName.plainLongitudes.contains) { plain.longitudes.append(way) }
   }
 
   private func isPoint(_ bytes: [UInt8], _ members: [JSONMember]) -> Bool {

@@ -1,6 +1,9 @@
 /// Walks over the bytes of a table, from one byte that matters to the next.
 struct RecordScanner {
   let delimiter: UInt8
+  private let hasQuotes: Bool
+  /// The backslash, or 0 where it is a character like any other.
+  private let escape: UInt8
   /// Where the walk stands.
   var position = 0
   /// Where the current record starts.
@@ -13,6 +16,16 @@ struct RecordScanner {
   var sawNUL = false
   /// Whether there are no more bytes than these, so that a CR or a quote at their end is what it seems.
   var isAtEnd = false
+
+  /// Where the last escaped byte ended: a delimiter before it is none.
+  var escapeEnd = -1
+
+  init(grammar: TableGrammar, line: Int) {
+    delimiter = grammar.delimiter
+    hasQuotes = grammar.hasQuotes
+    escape = grammar.hasBackslashEscapes ? TableGrammar.backslash : 0
+    self.line = line
+  }
 
   /// Why skipping stopped.
   enum Stop {
@@ -28,13 +41,18 @@ struct RecordScanner {
     defer { position = index }
     while index < bytes.count {
       let byte = bytes[index]
-      // Every byte that matters here is at most the quote's 0x22.
+      // Every byte that matters here is at most the quote's 0x22, but for the backslash where it is one.
       if byte > Byte.quote {
-        index += 1
+        if byte == escape {
+          guard let next = escaped(bytes, at: index) else { return .needsMore }
+          index = next
+        } else {
+          index += 1
+        }
         continue
       }
       switch byte {
-      case Byte.quote where index == recordStart || bytes[index - 1] == delimiter:
+      case Byte.quote where hasQuotes && (index == recordStart || bytes[index - 1] == delimiter && index != escapeEnd):
         index += 1
         return .quoteOpened
       case Byte.lineFeed, Byte.carriageReturn:
@@ -55,7 +73,12 @@ struct RecordScanner {
     while index < bytes.count {
       let byte = bytes[index]
       if byte > Byte.quote {
-        index += 1
+        if byte == escape {
+          guard let next = escaped(bytes, at: index) else { return .needsMore }
+          index = next
+        } else {
+          index += 1
+        }
         continue
       }
       switch byte {
@@ -78,6 +101,24 @@ struct RecordScanner {
       index += 1
     }
     return .needsMore
+  }
+
+  /// Where what follows the byte or the line end after a backslash begins, or `nil` where more bytes must be known.
+  private mutating func escaped(_ bytes: Span<UInt8>, at index: Int) -> Int? {
+    guard index + 1 < bytes.count else { return isAtEnd ? bytes.count : nil }
+    var next = index + 2
+    switch bytes[index + 1] {
+    case Byte.lineFeed, Byte.carriageReturn:
+      guard let length = lineEndLength(bytes, at: index + 1) else { return nil }
+      if length > 0 {
+        line += 1
+        next = index + 1 + length
+      }
+    case 0: sawNUL = true
+    default: break
+    }
+    escapeEnd = next
+    return next
   }
 
   /// The first line end from a position on, in quotes or not, and where the next line starts.

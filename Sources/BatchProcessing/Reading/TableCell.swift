@@ -2,14 +2,21 @@
 struct TableCell {
   var start: Int
   var end: Int
-  /// Whether the cell opens with a quote.
+  /// Whether the text differs from the bytes: the cell opens with a quote, or has escapes.
   var isQuoted: Bool
+  /// Whether a backslash takes the meaning from the byte after it.
+  var hasEscapes = false
 
   var range: Range<Int> { start..<end }
 
   /// Finds the cells of a record, by the same grammar as ``RecordSplitter``.
-  static func split(_ bytes: [UInt8], _ range: Range<Int>, delimiter: UInt8, into cells: inout [TableCell]) {
+  static func split(_ bytes: [UInt8], _ range: Range<Int>, grammar: TableGrammar, into cells: inout [TableCell]) {
     cells.removeAll(keepingCapacity: true)
+    if grammar.splitsAtWhiteSpace || grammar.hasBackslashEscapes || !grammar.hasQuotes {
+      splitSlowly(bytes, range, grammar: grammar, into: &cells)
+      return
+    }
+    let delimiter = grammar.delimiter
     let span = bytes.span
     var position = range.lowerBound
     let end = range.upperBound
@@ -37,17 +44,21 @@ struct TableCell {
     }
   }
 
-  /// The texts of the cells of a header, which is UTF-8.
-  static func texts(of header: [UInt8], delimiter: UInt8) -> [String] {
+  /// The texts of the cells of a record, which is UTF-8.
+  static func texts(of record: [UInt8], grammar: TableGrammar) -> [String] {
     var cells: [TableCell] = []
-    split(header, 0..<header.count, delimiter: delimiter, into: &cells)
-    return cells.map { $0.text(from: header) }
+    split(record, 0..<record.count, grammar: grammar, into: &cells)
+    return cells.map { $0.text(from: record) }
   }
 
-  /// Appends the cell's text: without its quotes, doubled quotes made single.
+  /// Appends the cell's text: without its quotes, doubled quotes made single, escapes resolved.
   func appendText(from bytes: [UInt8], to out: inout [UInt8]) {
     guard isQuoted else {
       out.append(bytes, range)
+      return
+    }
+    if hasEscapes {
+      appendUnescaped(from: bytes, to: &out)
       return
     }
     let span = bytes.span

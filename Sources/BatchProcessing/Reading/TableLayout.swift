@@ -4,14 +4,24 @@
 final class TableLayout: Sendable {
   /// How people know the table's file.
   let fileName: String
-  let delimiter: UInt8
+  /// How cells are cut out of records.
+  let grammar: TableGrammar
+  /// What stands between two cells, in the records and in the columns that are added to them.
+  var delimiter: UInt8 { grammar.delimiter }
   /// The bytes before the header, kept for output.
   let prolog: [UInt8]
-  /// The header's bytes without its line end.
-  let header: [UInt8]
+  /// The header's bytes without its line end, or `nil` where the table has none and is to have none.
+  let header: [UInt8]?
   let lineEnd: [UInt8]
   let columnNames: [String]
-  let coordinates: CoordinateColumns
+  /// Where the coordinates are.
+  let location: CoordinateLocation
+  /// How its records are read.
+  let options: ReadingOptions
+  /// Whether the records are plain lines, with a row's cells made of each.
+  let isMadeOfLines: Bool
+  /// The column with a record's time, where there is one.
+  let timeColumn: Int?
   /// The columns' names as JSON keys with their colon, each name made unique.
   let jsonKeys: [[UInt8]]
   /// Those names.
@@ -21,17 +31,31 @@ final class TableLayout: Sendable {
   /// The column with a name for the point, where there is one.
   let nameColumn: Int?
 
-  init(
-    fileName: String, delimiter: UInt8, prolog: [UInt8], header: [UInt8], lineEnd: [UInt8], columnNames: [String],
-    coordinates: CoordinateColumns
-  ) {
-    self.fileName = fileName
-    self.delimiter = delimiter
-    self.prolog = prolog
-    self.header = header
-    self.lineEnd = lineEnd
-    self.columnNames = columnNames
-    self.coordinates = coordinates
+  /// What a table's first bytes say about it.
+  struct Description {
+    var fileName: String
+    var grammar: TableGrammar
+    var prolog: [UInt8] = []
+    var header: [UInt8]?
+    var lineEnd: [UInt8]
+    var columnNames: [String]
+    var location: CoordinateLocation
+    var options: ReadingOptions
+    var isMadeOfLines = false
+    var timeColumn: Int?
+  }
+
+  init(_ description: Description) {
+    fileName = description.fileName
+    grammar = description.grammar
+    prolog = description.prolog
+    header = description.header
+    lineEnd = description.lineEnd
+    columnNames = description.columnNames
+    location = description.location
+    options = description.options
+    isMadeOfLines = description.isMadeOfLines
+    timeColumn = description.timeColumn
     let uniqueNames = Self.unique(columnNames)
     self.uniqueNames = uniqueNames
     takenNames = Set(uniqueNames)
@@ -43,6 +67,9 @@ final class TableLayout: Sendable {
     }
     nameColumn = columnNames.firstIndex { ["name", "title", "label"].contains(CoordinateColumns.normalize($0)) }
   }
+
+  /// The names of columns in a table without a header.
+  static func numberedNames(_ count: Int) -> [String] { (0..<count).map { "column_\($0 + 1)" } }
 
   /// The key of a cell beyond the header.
   func extraName(_ column: Int) -> String {

@@ -10,7 +10,9 @@ struct CSVFormat: RecordFormat {
   let delimiter: UInt8
   let lineEnd: [UInt8]
   /// What stands before the names of the added columns; a delimiter follows where it is not empty.
-  let header: [UInt8]
+  ///
+  /// It is `nil` for a table that has none: its rows keep their form, and no line names the added columns.
+  let header: [UInt8]?
   let prolog: [UInt8]
   let hasFileColumn: Bool
   /// Whether the rows are cut at another delimiter than they are written with.
@@ -35,6 +37,8 @@ struct CSVFormat: RecordFormat {
       isRecut || selection.omitsInput ? Array(layout.prolog.prefix(layout.prolog.starts(with: Self.byteOrderMark) ? 3 : 0)) : layout.prolog
     if selection.omitsInput {
       header = []
+    } else if layout.header == nil {
+      header = nil
     } else if isRecut {
       var header: [UInt8] = []
       for (column, name) in layout.columnNames.enumerated() {
@@ -66,6 +70,7 @@ struct CSVFormat: RecordFormat {
   var errorName: String? { columns.names.last }
 
   func opening() -> [UInt8] {
+    guard let header else { return prolog }
     var out = prolog + header
     for (index, name) in columns.names.enumerated() {
       if index > 0 || !selection.omitsInput { out.append(delimiter) }
@@ -82,10 +87,10 @@ struct CSVFormat: RecordFormat {
 
   private func appendCells(_ row: Row, memory: inout FormatMemory, to out: inout [UInt8]) {
     let columnCount = row.rows.layout.columnNames.count
+    // Empty cells beyond the header say nothing: without them the added columns line up.
     var cellCount = row.cells.count
-    if case .none = row.record.flaw {
-      // Empty cells beyond the header say nothing: without them the added columns line up.
-      while cellCount > columnCount, row.cells[cellCount - 1].range.isEmpty { cellCount -= 1 }
+    while cellCount > columnCount, row.cells[cellCount - 1].range.isEmpty { cellCount -= 1 }
+    if case .none = row.record.flaw, cellCount <= columnCount {
       if isRecut {
         for (column, cell) in row.cells[..<cellCount].enumerated() {
           if column > 0 { out.append(delimiter) }
@@ -98,7 +103,8 @@ struct CSVFormat: RecordFormat {
         out.append(row.rows.bytes, row.record.start..<end)
       }
     } else {
-      // An open quote would swallow the rows after it: the line is kept as the text of the first cell.
+      // An open quote would swallow the rows after it, and a row that is too long would push the added columns aside: the line is kept as
+      // the text of the first cell, so that no later run takes one of its cells for what it is not.
       let start = out.count
       out.append(row.rows.bytes, row.record.start..<row.record.end)
       CSVText.quoteIfNeeded(from: start, delimiter: delimiter, in: &out)
