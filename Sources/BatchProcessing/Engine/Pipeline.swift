@@ -40,11 +40,13 @@ struct Pipeline {
       for path in options.inputs { try await enrich(path) }
       try writeOpening()
       var waiting = sections
+      sections = GPXSections(folder: nil)
       try waiting.finish { bytes throws(BatchError) in try output?.write(bytes) }
       try output?.write(format?.closing() ?? [])
       try output?.commit()
     } catch {
       for task in inFlight { _ = await task.value }
+      sections.discard()
       output?.discard()
       throw error
     }
