@@ -20,7 +20,9 @@ struct BatchRun {
     for job in jobs { checkpoints.append(try checkpoint(of: job)) }
     let errors = try openErrors(checkpoints)
     let context = RunContext(
-      options: options, worker: ChunkWorker(geocoder: geocoder, wrapsLongitude: options.reading.wrapsLongitude, errorHandling: options.errorHandling, errorStyle: errors?.style),
+      options: options,
+      worker: ChunkWorker(
+        geocoder: geocoder, wrapsLongitude: options.reading.wrapsLongitude, errorHandling: options.errorHandling, errorStyle: errors?.style),
       settings: settings, slots: LookupSlots(count: max(options.workerCount, 1) + 1),
       meter: ProgressMeter(progress: progress, inputs: jobs.flatMap(\.inputs)), errors: errors)
 
@@ -32,6 +34,7 @@ struct BatchRun {
     context.meter.publish(force: true)
     if let error = gathering.error { throw error }
     var summary = gathering.summary
+    summary.warnings += context.localTimes.warnings
     summary.seconds = (ContinuousClock.now - start) / .seconds(1)
     return summary
   }

@@ -44,7 +44,7 @@ struct Pipeline {
     options.output = job.output
     // Without a name that asks for a format, each output of a folder is what the options say.
     if options.outputFolder != nil, options.format == nil { options.format = .csv }
-    plan = OutputPlan(options: options)
+    plan = OutputPlan(options: options, localTimes: context.localTimes)
     sections = GPXSections(folder: plan.folder)
   }
 
@@ -68,6 +68,7 @@ struct Pipeline {
         if flight.holdsSlot { context.slots.giveBack() }
       }
       inFlight = []
+      sections.discard()
       var failure = error
       let isKept = release(&failure)
       do { try context.errors?.finish(job: job.index) } catch { failure = error }
@@ -232,9 +233,9 @@ struct Pipeline {
     if !position.isComplete {
       try writeOpening()
       var waiting = sections
+      sections = GPXSections(folder: nil)
       try waiting.finish { bytes throws(BatchError) in try output?.write(bytes) }
       try output?.write(format?.closing() ?? [])
-      position.summary.warnings += plan.warnings
       position.isComplete = true
       if checkpoint != nil { try saveCheckpoint() }
     }

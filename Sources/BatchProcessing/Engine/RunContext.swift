@@ -5,6 +5,8 @@ struct RunContext: Sendable {
   let settings: RunSettings
   let slots: LookupSlots
   let meter: ProgressMeter
+  /// Where local times come from, for all outputs: what it cannot tell is told once.
+  let localTimes = LocalTimes()
   /// Where the records with errors are collected, or `nil`.
   let errors: ErrorsFile?
 }

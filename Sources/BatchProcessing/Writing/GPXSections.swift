@@ -65,6 +65,12 @@ struct GPXSections {
     try Self.append(chunk.tracks, to: &tracks)
   }
 
+  /// Gives up what waits.
+  func discard() {
+    routes.spool.discard()
+    tracks.spool.discard()
+  }
+
   /// Gives everything, in the order of the schema, and closes what is open.
   mutating func finish(_ write: ([UInt8]) throws(BatchError) -> Void) throws(BatchError) {
     try Self.finish(&routes, write)

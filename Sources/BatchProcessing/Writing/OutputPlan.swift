@@ -31,9 +31,6 @@ struct OutputPlan {
 
   private var hasSeveralInputs: Bool { options.inputs.count > 1 }
 
-  /// What could not be told in any of the inputs, one line each; complete when all records are written.
-  var warnings: [String] { localTimes.warnings }
-
   /// The folder of the output, where large parts of it may wait; `nil` for a stream.
   var folder: String? {
     guard let path = options.output, path != "-", !path.hasPrefix("/dev/") else { return nil }
