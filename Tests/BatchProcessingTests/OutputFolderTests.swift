@@ -89,6 +89,16 @@ import Testing
     #expect(files(bench) == ["deep/good.csv"])
   }
 
+  @Test func takesTheFileOfErrorsIntoTheFolder() async throws {
+    let bench = try Workbench()
+    try bench.write("lat,lon\nx,2\n", to: "a.csv")
+    _ = try await run(["a.csv"], bench) { $0.errorsFile = bench.path("out/deep/errors.csv") }
+    #expect(files(bench) == ["deep/a.csv", "deep/errors.csv"])
+    await #expect(throws: BatchError.self) {
+      _ = try await run(["a.csv"], bench) { $0.errorsFile = bench.path("out/deep/a.csv") }
+    }
+  }
+
   @Test func makesNoFolderWhenNothingCanBeRead() async throws {
     let bench = try Workbench()
     await #expect(throws: BatchError.self) { _ = try await run(["a", "b"], bench) }

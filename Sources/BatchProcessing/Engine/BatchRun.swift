@@ -99,6 +99,10 @@ struct BatchRun {
 
   private func openErrors(_ checkpoints: [CheckpointFile?]) throws(BatchError) -> ErrorsFile? {
     guard let path = options.errorsFile else { return nil }
+    // In the output folder it has its place even before there is an output.
+    if let folder = options.outputFolder, path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/") {
+      try RecordOutput.makeFolder(of: path)
+    }
     guard options.resumes else { return try ErrorsFile(path: path, continuingFrom: nil) }
     let start = checkpoints.first??.start
     // It got its name before the run was interrupted.

@@ -22,6 +22,10 @@ struct OutputJob {
     // The same file named twice, by its name and by a pattern, is done once.
     for input in inputs where paths.insert(input.path).inserted {
       let output = PathText.joined(folder, OutputName.name(for: input.outputName, format: format))
+      if output == options.errorsFile {
+        throw BatchError(
+          code: .usage, message: "the output of \(input.name) and --errors would both be written to \(PathText.shown(output))")
+      }
       if input.problem == nil {
         if let other = owners.updateValue(input, forKey: key(output)) {
           throw BatchError(

@@ -33,7 +33,8 @@ struct RetryFormat: RecordFormat {
     told.inputs = [layout.fileName]
     told.format = layout.delimiter == Byte.tab ? .tsv : .csv
     told.writing.omitsInput = false
-    told.writing.fields = Array(PlacemarkField.allCases)
+    // Only what has a column: a field that nobody asked for might ask for something that the table does not have.
+    told.writing.fields = PlacemarkField.allCases.filter { names.contains(prefix + $0.column + suffix) }
     var plan = OutputPlan(options: told)
     base = try plan.format(forInput: layout.fileName, layout: .table(layout)).0
     let added = Self.addedNames(of: base, layout)
