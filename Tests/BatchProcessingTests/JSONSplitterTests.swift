@@ -122,6 +122,7 @@ import Testing
     #expect(found.records.map { $0.hasSuffix("none") } == [true, false, true, false, true, true])
     #expect(found.members == "|\"z\":1")
     #expect(found.damage == [])
+    #expect(split(collection([broken, broken, feature]), step: step).texts == [broken, broken, feature])
   }
 
   @Test(arguments: [1, 9, 1 << 20])

@@ -3,6 +3,10 @@ import JSONScanning
 extension JSONSplitter {
   /// How many bytes of a collection's other members are kept.
   static let maximumMembersLength = 1 << 20
+  /// How far is looked for what follows the first record or its first line.
+  static let maximumGapLength = 1 << 16
+  /// The longest piece of what is no object or array that is one record.
+  static let maximumScalarLength = 1 << 16
 
   /// Goes one step on; says whether another one can be made with the bytes at hand.
   mutating func stepInDocument() -> Bool {
@@ -135,14 +139,15 @@ extension JSONSplitter {
       return true
     }
     var next = end
-    while next < buffer.count, [Byte.space, Byte.tab, Byte.carriageReturn, Byte.comma].contains(buffer[next]) { next += 1 }
-    guard next < buffer.count || isAtEnd else {
+    let limit = min(buffer.count, end + Self.maximumGapLength + 1)
+    while next < limit, [Byte.space, Byte.tab, Byte.carriageReturn, Byte.comma].contains(buffer[next]) { next += 1 }
+    guard next < buffer.count || isAtEnd || next - end > Self.maximumGapLength else {
       // Looked at again with more bytes: the scan must not close the record a second time.
       brackets = JSONBrackets()
       position = start
       return false
     }
-    if next < buffer.count, buffer[next] == UInt8(ascii: "{") {
+    if next < limit, buffer[next] == UInt8(ascii: "{") {
       decide(.document)
       endRecord(at: end)
     } else {
@@ -154,15 +159,16 @@ extension JSONSplitter {
   /// The first line ends inside a value: either that spans lines, or the line is broken and the next one is another record.
   private mutating func decideAtLineEnd() -> Bool {
     var next = position
-    JSONParts.skipSpace(buffer, &next, buffer.count)
-    guard next < buffer.count || isAtEnd else {
+    let limit = position + Self.maximumGapLength
+    JSONParts.skipSpace(buffer, &next, min(buffer.count, limit))
+    guard next < buffer.count || isAtEnd || next == limit else {
       brackets = JSONBrackets()
       position = start
       return false
     }
     var last = position - 1
     while last > start, buffer[last] <= 0x20 { last -= 1 }
-    let isNext = next < buffer.count && buffer[next] == UInt8(ascii: "{")
+    let isNext = next < min(buffer.count, limit) && buffer[next] == UInt8(ascii: "{")
     if isNext, brackets.isInText || (brackets.isInObject && buffer[last] != UInt8(ascii: ":")) {
       decide(.lines)
       return false
@@ -172,21 +178,18 @@ extension JSONSplitter {
   }
 
   private mutating func stepInScalar() -> Bool {
-    let limit = min(buffer.count, start + maximumLength)
+    let longest = start + min(maximumLength, Self.maximumScalarLength)
+    let limit = min(buffer.count, longest)
     var isInText = false
     var index = start
     while index < limit {
       let byte = buffer[index]
       if byte == Byte.lineFeed { break }
       if byte == Byte.quote { isInText.toggle() }
-      if !isInText, state == .scalar, context != .outside, [Byte.comma, UInt8(ascii: "]"), UInt8(ascii: "}")].contains(byte) { break }
+      if !isInText, context != .outside, [Byte.comma, UInt8(ascii: "]"), UInt8(ascii: "}")].contains(byte) { break }
       index += 1
     }
-    if index == start + maximumLength {
-      position = index
-      return handleOverflow()
-    }
-    guard index < buffer.count || isAtEnd else { return false }
+    guard index < buffer.count || isAtEnd || index == longest else { return false }
     var end = index
     while end > start + 1, buffer[end - 1] <= 0x20 { end -= 1 }
     endRecord(at: end)

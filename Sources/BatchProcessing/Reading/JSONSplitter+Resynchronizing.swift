@@ -13,6 +13,27 @@ extension JSONSplitter {
     signature = Array(buffer[first...(isTyped ? member.value.upperBound - 1 : member.name.upperBound)])
   }
 
+  /// Keeps how a record begins that never ends: the first may be the broken one.
+  private mutating func learnSignatureOfBroken(endingAt end: Int) {
+    guard signature.isEmpty, buffer[start] == UInt8(ascii: "{") else { return }
+    var index = start + 1
+    func text() -> Range<Int>? {
+      JSONParts.skipSpace(buffer, &index, end)
+      guard index < end, buffer[index] == Byte.quote else { return nil }
+      let close = firstOffset(of: Byte.quote, from: index + 1, to: min(end, index + 100))
+      guard close < end, buffer[close] == Byte.quote else { return nil }
+      defer { index = close + 1 }
+      return index + 1..<close
+    }
+    guard let name = text() else { return }
+    signature = Array(buffer[start...name.upperBound])
+    guard buffer[name].elementsEqual(GeoJSONName.type) else { return }
+    JSONParts.skipSpace(buffer, &index, end)
+    guard index < end, buffer[index] == UInt8(ascii: ":") else { return }
+    index += 1
+    if let value = text() { signature = Array(buffer[start...value.upperBound]) }
+  }
+
   /// The next beginning of a record after `start`, inside what a broken record had swallowed.
   mutating func nextEagerCandidate() -> Int? {
     guard start < eagerEnd else { return nil }
@@ -53,9 +74,11 @@ extension JSONSplitter {
     return [Byte.comma, UInt8(ascii: "}"), Self.recordSeparator].contains(span[before])
   }
 
-  /// Whether a record whose brackets fit together holds the beginning of another one and is no JSON: two quotes that are missing make up for
-  /// each other. Then it is cut there.
+  /// Whether a record whose brackets fit together holds the beginning of another one and is no JSON; then it is cut there.
+  ///
+  /// Two quotes that are missing make up for each other.
   mutating func swallowsOthers(endingAt end: Int) -> Bool {
+    learnSignatureOfBroken(endingAt: end)
     guard let next = firstBeginning(from: start + 1, to: end) else { return false }
     var members: [JSONMember] = []
     var findings = JSONFindings()
@@ -109,6 +132,7 @@ extension JSONSplitter {
   }
 
   private mutating func resynchronize(upTo end: Int) -> Bool {
+    learnSignatureOfBroken(endingAt: end)
     guard let next = firstBeginning(from: start + 1, to: end) else { return false }
     eagerEnd = max(eagerEnd, end)
     eagerCandidate = nil
