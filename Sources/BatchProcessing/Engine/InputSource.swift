@@ -1,3 +1,4 @@
+import Decompression
 import FileAccess
 
 #if canImport(Glibc)
@@ -8,17 +9,31 @@ import FileAccess
   import Musl
 #endif
 
-/// The bytes of one input, read in pieces.
+/// The bytes of one input, read in pieces; those of a compressed file come decompressed.
 struct InputSource {
   /// How people know the input: its path, or "standard input".
   let name: String
-  /// The size where it is known before reading.
+  /// The size where it is known before reading; of a compressed file, that of the file as it lies there.
   let byteCount: Int64?
   private let descriptor: FileDescriptor
+  private let isStrict: Bool
+  private let state = State()
+
+  /// What changes while the bytes are read: every copy of the source sees it.
+  private final class State {
+    let decompressor = Decompressor()
+    var consumedByteCount: Int64 = 0
+  }
 
   /// Opens a path; "-" is standard input.
-  init(path: String) throws(BatchError) {
+  ///
+  /// - Parameters:
+  ///   - path: of the file.
+  ///   - isStrict: whether damage, and bytes behind compressed data, are errors.
+  /// - Throws: ``BatchError`` where it cannot be opened.
+  init(path: String, isStrict: Bool = false) throws(BatchError) {
     name = Self.displayName(path)
+    self.isStrict = isStrict
     do throws(SystemError) {
       descriptor = path == "-" ? .standardInput : try FileDescriptor.open(path, flags: O_RDONLY)
       let status = try descriptor.status()
@@ -49,10 +64,45 @@ struct InputSource {
     return status.byteCount
   }
 
+  /// How many bytes of the file as it lies there have been read: what `byteCount` counts.
+  var consumedByteCount: Int64 { state.consumedByteCount }
+
+  /// What is wrong with compressed data, one line each; complete at the end.
+  ///
+  /// The bytes before the damage have been given. The last of them may be the beginning of something whose end is lost.
+  var damage: [String] { state.decompressor.damage.map { "\(name): \($0)" } }
+
+  /// What was noticed in compressed data and does no harm, one line each; complete at the end.
+  var warnings: [String] { state.decompressor.warnings.map { "\(name): \($0)" } }
+
   /// Appends the next bytes, at most `count`; 0 says that there are no more.
   func read(upTo count: Int, into bytes: inout [UInt8]) throws(BatchError) -> Int {
+    let start = bytes.count
+    while !state.decompressor.isPassingThrough {
+      let outcome: Decompressor.Outcome
+      do throws(DecompressionError) {
+        outcome = try state.decompressor.read(upTo: count, into: &bytes)
+      } catch {
+        throw BatchError(code: .inputUnreadable, message: "\(name): this file \(error.message)")
+      }
+      switch outcome {
+      case .bytes: return bytes.count - start
+      case .end:
+        if isStrict, let problem = damage.first ?? warnings.first { throw BatchError(code: .inputUnreadable, message: problem) }
+        return 0
+      case .needsInput:
+        var piece: [UInt8] = []
+        if try readFile(upTo: count, into: &piece) == 0 { state.decompressor.complete() } else { state.decompressor.feed(piece) }
+      }
+    }
+    return try readFile(upTo: count, into: &bytes)
+  }
+
+  private func readFile(upTo count: Int, into bytes: inout [UInt8]) throws(BatchError) -> Int {
     do throws(SystemError) {
-      return try descriptor.read(upTo: count, into: &bytes)
+      let got = try descriptor.read(upTo: count, into: &bytes)
+      state.consumedByteCount += Int64(got)
+      return got
     } catch {
       throw Self.unreadable(name, error)
     }

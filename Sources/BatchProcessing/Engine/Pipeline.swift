@@ -60,7 +60,7 @@ struct Pipeline {
   }
 
   private mutating func enrich(_ path: String) async throws(BatchError) {
-    let source = try InputSource(path: path)
+    let source = try InputSource(path: path, isStrict: options.reading.isStrict)
     var input: any RecordInput
     do throws(BatchError) {
       input = try open(source)
@@ -76,13 +76,13 @@ struct Pipeline {
       chunk.recordsBefore = recordsRead
       recordsRead += chunk.recordCount
       start(chunk)
-      meter.bytesRead = input.bytesRead
+      meter.bytesRead = source.consumedByteCount
       if inFlight.count > max(options.workerCount, 1) { try await finishOne(&tally) }
     }
     while !inFlight.isEmpty { try await finishOne(&tally) }
-    meter.endFile(bytes: input.bytesRead)
-    summary.damageCount += input.damageCount
-    summary.warnings += tally.warnings + input.warnings
+    meter.endFile(bytes: source.consumedByteCount)
+    summary.damageCount += input.damageCount + source.damage.count
+    summary.warnings += tally.warnings + input.warnings + source.damage + source.warnings
   }
 
   /// Chooses the reader; opens the output with the first input.

@@ -35,7 +35,7 @@ struct TableInput: RecordInput {
     splitter = RecordSplitter(delimiter: dialect.delimiter, firstLine: dialect.headerLine)
     splitter.feed(Array(text[min(dialect.prologLength, text.count)...]))
     isAtEnd = isWhole
-    if isWhole { splitter.finish() }
+    if isWhole { splitter.finish(isCutOff: !source.damage.isEmpty) }
     while splitter.records.isEmpty, !isAtEnd {
       try Self.readMore(source, size, &transcoder, &splitter, &isAtEnd, &bytesRead)
     }
@@ -90,7 +90,7 @@ struct TableInput: RecordInput {
     }
     splitter.feed(bytes)
     if count == 0 {
-      splitter.finish()
+      splitter.finish(isCutOff: !source.damage.isEmpty)
       isAtEnd = true
     }
   }
@@ -103,6 +103,8 @@ struct TableInput: RecordInput {
     case .none: break
     case .unclosedQuote(let line):
       throw BatchError(code: .inputUnreadable, message: "\(name), line \(line): the header opens a quote that is never closed")
+    case .cutOff:
+      throw BatchError(code: .inputUnreadable, message: "\(name), line \(header.line): the file is damaged inside the header")
     case .tooLong:
       throw BatchError(
         code: .inputUnreadable,
