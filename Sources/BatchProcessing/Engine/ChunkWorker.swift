@@ -11,6 +11,8 @@ struct ChunkResult: Sendable {
   /// How many records held text that is not UTF-8.
   var repairedTextCount = 0
   var omittedCount = 0
+  /// What the records are in an itinerary, where one is made.
+  var itineraryPoints: [ItineraryPoint] = []
 }
 
 /// Looks a chunk's records up and writes them: all that is done beside other chunks.
@@ -64,6 +66,7 @@ struct ChunkWorker {
       }
     }
     result.omittedCount = memory.omittedCount
+    result.itineraryPoints = memory.itineraryPoints
     return result
   }
 

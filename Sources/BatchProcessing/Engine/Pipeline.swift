@@ -16,6 +16,8 @@ struct Pipeline {
   private var summary = EnrichmentSummary()
   private var recordsRead = 0
   private var format: (any RecordFormat)?
+  /// Makes rows of points, where the output is an itinerary.
+  private var itinerary: ItineraryBuilder?
   private var meter: ProgressMeter
   private var inFlight: [Task<ChunkResult, Never>] = []
 
@@ -57,6 +59,7 @@ struct Pipeline {
     guard options.inputs.filter({ $0 == "-" }).count <= 1 else {
       throw BatchError(code: .usage, message: "standard input (-) can be read only once")
     }
+    if options.makesItinerary { try ItineraryFormat.check(options, plan.format) }
   }
 
   private mutating func enrich(_ path: String) async throws(BatchError) {
@@ -80,6 +83,7 @@ struct Pipeline {
       if inFlight.count > max(options.workerCount, 1) { try await finishOne(&tally) }
     }
     while !inFlight.isEmpty { try await finishOne(&tally) }
+    try finishItinerary()
     meter.endFile(bytes: source.consumedByteCount)
     summary.damageCount += input.damageCount + source.damage.count
     summary.warnings += tally.warnings + input.warnings + source.damage + source.warnings
@@ -91,6 +95,10 @@ struct Pipeline {
     let (format, warning) = try plan.format(forInput: source.name, layout: opened.layout)
     if let warning { summary.warnings.append(warning) }
     self.format = format
+    if let format = format as? ItineraryFormat {
+      if itinerary == nil { itinerary = ItineraryBuilder(geocoder: worker.geocoder, writer: format.writer) }
+      itinerary?.startFile(source.name)
+    }
     if output == nil {
       output = try RecordOutput(path: options.output)
       opening = format.opening()
@@ -113,12 +121,22 @@ struct Pipeline {
   }
 
   private mutating func finishOne(_ tally: inout FileTally) async throws(BatchError) {
-    let result = await inFlight.removeFirst().value
+    var result = await inFlight.removeFirst().value
+    itinerary?.add(result.itineraryPoints, to: &result.bytes)
     try writeOpening()
     try output?.write(result.bytes)
     tally.add(result)
     summary.recordCount += result.recordCount
     summary.errorCount += result.errorCount
     meter.publish(summary, force: false)
+  }
+
+  /// Writes the last rows of a file.
+  private mutating func finishItinerary() throws(BatchError) {
+    var rows: [UInt8] = []
+    guard let warnings = itinerary?.endFile(to: &rows) else { return }
+    summary.warnings += warnings
+    try writeOpening()
+    try output?.write(rows)
   }
 }

@@ -30,6 +30,9 @@ struct OutputPlan {
 
   /// The way to write the records of one more input.
   mutating func format(forInput name: String, layout: InputLayout) throws(BatchError) -> (any RecordFormat, warning: String?) {
+    if options.makesItinerary {
+      return (try ItineraryFormat(options, format: format, hasFile: hasSeveralInputs, layout: layout), nil)
+    }
     try check(name, layout)
     if first == nil { first = (name, layout) }
     // The keys of JSON are unique already, which may have made a name that the table itself does not have.

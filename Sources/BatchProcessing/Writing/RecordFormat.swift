@@ -81,6 +81,8 @@ struct FormatMemory {
   var scratch: [UInt8] = []
   /// How many records the format has no place for.
   var omittedCount = 0
+  /// What the records are in an itinerary, where one is made.
+  var itineraryPoints: [ItineraryPoint] = []
 
   private var lastPlace: Resolution?
   private var lastBytes: [UInt8] = []

@@ -1,0 +1,83 @@
+import ReverseGeocoding
+
+/// The format of a run that makes an itinerary: its records leave no bytes but points, which an ``ItineraryBuilder`` makes rows of.
+///
+/// So looking up is done beside other chunks, like for any other format, and only what depends on the order is done in order.
+struct ItineraryFormat: RecordFormat {
+  let writer: ItineraryWriter
+  /// The column with the time, where the input is a table and has one.
+  private let timeColumn: Int?
+
+  /// Chooses what to read from an input.
+  init(_ options: EnrichmentOptions, format: OutputFormat, hasFile: Bool, layout: InputLayout) throws(BatchError) {
+    try Self.check(options, format)
+    writer = ItineraryWriter(format: format, hasFile: hasFile, fields: try Self.fields(options.writing.fields))
+    timeColumn = try layout.table.flatMap { table throws(BatchError) in try Self.timeColumn(of: table, named: options.reading.timeColumn) }
+  }
+
+  /// The output does not say which records could not be looked up.
+  var errorName: String? { nil }
+
+  func opening() -> [UInt8] { writer.opening() }
+  func closing() -> [UInt8] { writer.closing() }
+
+  func append(_ row: Row, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
+    var time: String?
+    if result.problem == nil, let timeColumn, timeColumn < row.cells.count {
+      let text = WhiteSpace.trim(row.cells[timeColumn].text(from: row.rows.bytes))
+      time = text.isEmpty ? nil : text
+    }
+    memory.itineraryPoints.append(ItineraryPoint(result, time: time))
+  }
+
+  func append(_ point: Point, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
+    memory.itineraryPoints.append(ItineraryPoint(point.value, result))
+  }
+
+  func append(_ object: Object, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
+    memory.itineraryPoints.append(ItineraryPoint(result))
+  }
+
+  /// Says what does not go with an itinerary.
+  static func check(_ options: EnrichmentOptions, _ format: OutputFormat) throws(BatchError) {
+    if format == .gpx || format == .kml {
+      throw BatchError(
+        code: .usage,
+        message: "--itinerary cannot be written as \(format.rawValue); choose --format csv, tsv, ndjson, geojson or geojsonseq")
+    }
+    if options.resumes || options.retriesErrors {
+      let name = options.resumes ? "--resume" : "--retry"
+      throw BatchError(
+        code: .usage, message: "\(name) does not go with --itinerary, whose rows stand for many records; leave one of them out")
+    }
+  }
+
+  private static func fields(_ wanted: [PlacemarkField]?) throws(BatchError) -> [PlacemarkField] {
+    guard let wanted, wanted != PlacemarkField.standard else { return ItineraryPlace.fields }
+    for field in wanted where !ItineraryPlace.fields.contains(field) {
+      let known = ItineraryPlace.fields.map(\.column).joined(separator: ", ")
+      throw BatchError(
+        code: .usage,
+        message: "--fields names \(field.column), which may differ from point to point; with --itinerary choose among \(known)")
+    }
+    return wanted
+  }
+
+  private static let timeNames: Set = ["time", "timestamp", "datetime", "date_time", "utc", "time_utc", "utc_time", "recorded_at"]
+
+  private static func timeColumn(of layout: TableLayout, named wanted: String?) throws(BatchError) -> Int? {
+    let names = layout.columnNames
+    guard let wanted else {
+      let found = names.indices.filter { timeNames.contains(CoordinateColumns.normalize(names[$0])) }
+      return found.count == 1 ? found[0] : nil
+    }
+    if let exact = names.firstIndex(of: wanted) { return exact }
+    let plain = WhiteSpace.trim(wanted).lowercased()
+    if let loose = names.firstIndex(where: { WhiteSpace.trim($0).lowercased() == plain }) { return loose }
+    if let number = Int(plain), names.indices.contains(number - 1) { return number - 1 }
+    throw BatchError(
+      code: .usage,
+      message:
+        "\(layout.fileName): --time names the column \(Quoted.text(wanted)), which this table does not have; it has \(names.count) columns")
+  }
+}
