@@ -27,8 +27,14 @@ package final class Decompressor {
   private var layers = [Layer()]
   private var hasGivenBytes = false
 
+  private let place: ZipPlace?
+
   /// A decompressor that has seen nothing.
-  package init() {}
+  ///
+  /// - Parameter place: where in a zip archive the wanted file is, if ``ZipDirectory`` has told that before.
+  package init(place: ZipPlace? = nil) {
+    self.place = place
+  }
 
   /// Takes the next bytes of the file.
   package func feed(_ bytes: [UInt8]) { layers[0].input.append(bytes) }
@@ -75,7 +81,7 @@ package final class Decompressor {
     }
     if index < Self.layerLimit {
       if GzipDecoder.matches(layers[index].input) { layers[index].decoder = GzipDecoder() }
-      if ZipDecoder.matches(layers[index].input) { layers[index].decoder = ZipDecoder() }
+      if ZipDecoder.matches(layers[index].input) { layers[index].decoder = ZipDecoder(place: index == 0 ? place : nil) }
     }
     layers[index].isKnown = true
     if layers[index].decoder != nil { layers.append(Layer()) }

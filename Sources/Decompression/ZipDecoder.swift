@@ -1,7 +1,7 @@
 /// Reads one file out of a zip archive (PKWARE's APPNOTE) from front to back, so that an archive can come through a pipe.
 ///
 /// Front to back means that a file is begun before the names behind it are known: where one of those could be meant as well, that is an
-/// error only then.
+/// error only then. Where the archive's directory has been read before, it is known from the start which file is meant.
 final class ZipDecoder: LayerDecoder {
   private(set) var damage: [String] = []
   private(set) var warnings: [String] = []
@@ -19,7 +19,7 @@ final class ZipDecoder: LayerDecoder {
   }
 
   private var state = State.header
-  private var names = ZipNames()
+  private var names = ZipNames<Int>()
   private var entryNumber = -1
   private var entry: ZipEntry?
   private var taken: Int?
@@ -27,7 +27,14 @@ final class ZipDecoder: LayerDecoder {
   private var storedChecksum: UInt32 = 0
   private var storedByteCount: UInt64 = 0
   private let inflater = Inflater()
+  /// Where the wanted entry is, where that is known from the start.
+  private let place: ZipPlace?
   private var discarded: [UInt8] = []
+
+  init(place: ZipPlace? = nil) {
+    self.place = place
+    if let place { state = .skipping(place.offset) }
+  }
 
   static func matches(_ input: InputQueue) -> Bool {
     input.starts(with: ZipEntry.signature) || input.starts(with: endSignature) || splitSignatures.contains(where: input.starts)
@@ -80,6 +87,10 @@ final class ZipDecoder: LayerDecoder {
 
   /// Reads what is behind an entry; false where the input is too short for that.
   private func readHeader(_ input: inout InputQueue) throws(DecompressionError) -> Bool {
+    if taken != nil, place != nil {
+      try endEntries()
+      return true
+    }
     guard input.count >= 4 else { return false }
     if entryNumber < 0, Self.splitSignatures.contains(where: input.starts) {
       input.skip(4)
@@ -93,10 +104,15 @@ final class ZipDecoder: LayerDecoder {
       try endEntries()
       return true
     }
-    guard let entry = ZipEntry(from: &input) else { return false }
-    self.entry = entry
+    guard var entry = ZipEntry(from: &input) else { return false }
     entryNumber += 1
-    try choose(entry)
+    if let place {
+      entry.fill(from: place)
+      taken = entryNumber
+    } else {
+      try choose(entry)
+    }
+    self.entry = entry
     inflater.reset()
     storedChecksum = 0
     storedByteCount = 0
@@ -121,7 +137,7 @@ final class ZipDecoder: LayerDecoder {
   }
 
   private func choose(_ entry: ZipEntry) throws(DecompressionError) {
-    if !entry.isFolder { try names.add(entry.name, number: entryNumber) }
+    if !entry.isFolder { try names.add(entry.name, mark: entryNumber) }
     switch names.verdict {
     case .nothing: break
     case .several: isRefused = true

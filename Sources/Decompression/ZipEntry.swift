@@ -58,23 +58,42 @@ struct ZipEntry {
     }
   }
 
+  /// Takes what the directory knows, which is complete where the header before the data may not be.
+  mutating func fill(from place: ZipPlace) {
+    checksum = place.checksum
+    compressedByteCount = place.compressedByteCount
+    byteCount = place.byteCount
+    hasDescriptor = false
+  }
+
   /// Why the entry's data cannot be read, in words that follow a file's name.
   var refusal: String? {
     if isEncrypted {
-      return "is a zip archive in which \(ZipNames.shown(name)) is encrypted; unpack it with its password and give the file itself"
+      return "is a zip archive in which \(Self.shown(name)) is encrypted; unpack it with its password and give the file itself"
     }
     switch method {
     case Self.deflated: return nil
     case Self.stored:
       guard hasDescriptor, compressedByteCount == 0 else { return nil }
-      return "is a zip archive in which \(ZipNames.shown(name)) was stored without its length; unpack it and give the file itself"
+      return "is a zip archive in which \(Self.shown(name)) was stored without its length; unpack it and give the file itself"
     default:
       let known: [UInt16: String] = [
         1: "Shrink", 6: "Implode", 9: "Deflate64", 12: "bzip2", 14: "LZMA", 93: "Zstandard", 95: "xz", 98: "PPMd",
       ]
       let shown = known[method] ?? "method \(method)"
       return
-        "is a zip archive in which \(ZipNames.shown(name)) is compressed with \(shown), which is not read here; unpack it and give the file itself"
+        "is a zip archive in which \(Self.shown(name)) is compressed with \(shown), which is not read here; unpack it and give the file itself"
     }
+  }
+
+  /// A name fit for a message of one line.
+  static func shown(_ name: String) -> String {
+    var shown = ""
+    for scalar in name.unicodeScalars.prefix(60) {
+      let category = scalar.properties.generalCategory
+      let isPlain = ![.control, .format, .lineSeparator, .paragraphSeparator].contains(category)
+      shown.unicodeScalars.append(isPlain ? scalar : "?")
+    }
+    return name.unicodeScalars.count > 60 ? shown + "..." : shown
   }
 }

@@ -2,13 +2,15 @@
 ///
 /// A KMZ is an archive with a KML document in it: the first one at its top counts, else the first one. Of other archives the only file
 /// that is a track or a table by its name is meant; where there are several, only people know which.
-struct ZipNames {
+///
+/// `Mark` is what the caller knows an entry by.
+struct ZipNames<Mark: Hashable> {
   /// What the names so far say.
   enum Verdict: Hashable {
     /// Nothing that could be meant.
     case nothing
-    /// The entry with this number, from 0.
-    case entry(Int)
+    /// The entry with this mark.
+    case entry(Mark)
     /// More than one could be meant.
     case several
   }
@@ -18,18 +20,18 @@ struct ZipNames {
   private var shownNames: [String] = []
   private var candidateNames: [String] = []
   private var candidateCount = 0
-  private var topDocument: Int?
-  private var innerDocument: Int?
-  private var data: Int?
+  private var topDocument: Mark?
+  private var innerDocument: Mark?
+  private var data: Mark?
   private var dataCount = 0
-  private var text: Int?
+  private var text: Mark?
   private var textCount = 0
   private var isPlainlyKMZ = false
 
-  private static let shownCount = 8
+  private static var shownCount: Int { 8 }
 
   /// Takes the next name, or says what the archive is instead, in words that follow a file's name.
-  mutating func add(_ name: String, number: Int) throws(DecompressionError) {
+  mutating func add(_ name: String, mark: Mark) throws(DecompressionError) {
     if let office = Self.officeDocument(name) { throw DecompressionError(office) }
     let base = name.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? name
     if base.isEmpty || base.hasPrefix(".") || name.hasPrefix("__MACOSX/") { return }
@@ -38,15 +40,15 @@ struct ZipNames {
     switch Self.ending(of: base) {
     case "kml":
       if !name.contains("/") {
-        topDocument = topDocument ?? number
+        topDocument = topDocument ?? mark
         isPlainlyKMZ = isPlainlyKMZ || name.lowercased() == "doc.kml"
       }
-      innerDocument = innerDocument ?? number
+      innerDocument = innerDocument ?? mark
     case "gpx", "tcx", "csv", "tsv", "tab", "json", "geojson", "ndjson", "jsonl", "geojsonl", "geojsons", "geojsonseq", "kmz":
-      data = data ?? number
+      data = data ?? mark
       dataCount += 1
     case "txt" where !["readme", "license", "licence", "copying", "notice"].contains(where: base.lowercased().hasPrefix):
-      text = text ?? number
+      text = text ?? mark
       textCount += 1
     default: return
     }
@@ -78,19 +80,8 @@ struct ZipNames {
     )
   }
 
-  /// A name fit for a message of one line.
-  static func shown(_ name: String) -> String {
-    var shown = ""
-    for scalar in name.unicodeScalars.prefix(60) {
-      let category = scalar.properties.generalCategory
-      let isPlain = ![.control, .format, .lineSeparator, .paragraphSeparator].contains(category)
-      shown.unicodeScalars.append(isPlain ? scalar : "?")
-    }
-    return name.unicodeScalars.count > 60 ? shown + "..." : shown
-  }
-
   private static func list(_ names: [String], of count: Int) -> String {
-    let list = names.map(shown).joined(separator: ", ")
+    let list = names.map(ZipEntry.shown).joined(separator: ", ")
     return count > names.count ? "\(list) and \(count - names.count) more" : list
   }
 

@@ -94,6 +94,19 @@ import Testing
     #expect(error.map { bench.plain($0.message) } == "input: this file \(message)")
   }
 
+  @Test(arguments: [
+    ("x.csv.gz", "outputs are not written as .gz; write to standard output with --format, and on with: | gzip > x.csv.gz"),
+    ("X.KMZ", "outputs are not written as .kmz; write X.kml and put that into a zip archive"),
+    ("x.xlsx", "outputs are not written as .xlsx; write x.csv, which spreadsheets open"),
+  ])
+  func writesNothingUnderANameThatPromisesMore(name: String, message: String) async throws {
+    let bench = try Workbench()
+    let error = await #expect(throws: BatchError.self) { try await bench.enrich(table) { $0.output = bench.path(name) } }
+    #expect(error?.code == .usage)
+    #expect(error.map { bench.plain($0.message) } == "\(name): \(message)")
+    #expect(bench.names == ["input"])
+  }
+
   private func stored(_ text: String) -> [UInt8] { stored(Array(text.utf8)) }
 
   /// A gzip member with one stored block, which anything can be put into without compressing.

@@ -16,8 +16,10 @@ struct Reading: Hashable {
 }
 
 /// Reads bytes fed in pieces and asked for in pieces, of one length or of random ones.
-func decompress(_ bytes: [UInt8], piece: Int = 1 << 16, limit: Int = 1 << 16, random: inout SeededGenerator) -> Reading {
-  let decompressor = Decompressor()
+func decompress(
+  _ bytes: [UInt8], place: ZipPlace? = nil, piece: Int = 1 << 16, limit: Int = 1 << 16, random: inout SeededGenerator
+) -> Reading {
+  let decompressor = Decompressor(place: place)
   var reading = Reading()
   var position = 0
   do throws(DecompressionError) {

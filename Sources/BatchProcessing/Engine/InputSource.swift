@@ -21,7 +21,8 @@ struct InputSource {
 
   /// What changes while the bytes are read: every copy of the source sees it.
   private final class State {
-    let decompressor = Decompressor()
+    var decompressor = Decompressor()
+    var hasStarted = false
     var consumedByteCount: Int64 = 0
   }
 
@@ -78,12 +79,13 @@ struct InputSource {
   /// Appends the next bytes, at most `count`; 0 says that there are no more.
   func read(upTo count: Int, into bytes: inout [UInt8]) throws(BatchError) -> Int {
     let start = bytes.count
+    if !state.hasStarted { try lookIntoArchive() }
     while !state.decompressor.isPassingThrough {
       let outcome: Decompressor.Outcome
       do throws(DecompressionError) {
         outcome = try state.decompressor.read(upTo: count, into: &bytes)
       } catch {
-        throw BatchError(code: .inputUnreadable, message: "\(name): this file \(error.message)")
+        throw refused(error)
       }
       switch outcome {
       case .bytes: return bytes.count - start
@@ -96,6 +98,41 @@ struct InputSource {
       }
     }
     return try readFile(upTo: count, into: &bytes)
+  }
+
+  /// Asks the directory of a zip archive, where the file is one, which of its files is meant.
+  ///
+  /// What cannot be read here is read from front to back, and complained of there.
+  private func lookIntoArchive() throws(BatchError) {
+    state.hasStarted = true
+    guard var directory = archiveDirectory() else { return }
+    var position = Int64(directory.offset)
+    let end = position + Int64(directory.byteCount)
+    do throws(DecompressionError) {
+      while position < end {
+        guard let piece = try? descriptor.bytes(at: position, upTo: Int(min(end - position, 1 << 16))), !piece.isEmpty else { return }
+        try directory.feed(piece)
+        position += Int64(piece.count)
+      }
+      state.decompressor = Decompressor(place: try directory.chosenPlace())
+    } catch {
+      throw refused(error)
+    }
+  }
+
+  private func archiveDirectory() -> ZipDirectory? {
+    guard let byteCount, descriptor != .standardInput else { return nil }
+    func bytes(at offset: Int64, upTo count: Int) -> [UInt8] { (try? descriptor.bytes(at: offset, upTo: count)) ?? [] }
+    guard bytes(at: 0, upTo: 4).starts(with: [0x50, 0x4B]) else { return nil }
+    let tailLength = min(byteCount, Int64(ZipDirectory.tailLength))
+    let tail = bytes(at: byteCount - tailLength, upTo: Int(tailLength))
+    return ZipDirectory(tail: tail, fileByteCount: UInt64(byteCount)) { offset in
+      offset < UInt64(byteCount) ? bytes(at: Int64(offset), upTo: ZipDirectory.largeEndLength) : []
+    }
+  }
+
+  private func refused(_ error: DecompressionError) -> BatchError {
+    BatchError(code: .inputUnreadable, message: "\(name): this file \(error.message)")
   }
 
   private func readFile(upTo count: Int, into bytes: inout [UInt8]) throws(BatchError) -> Int {

@@ -59,6 +59,7 @@ struct Pipeline {
     guard options.inputs.filter({ $0 == "-" }).count <= 1 else {
       throw BatchError(code: .usage, message: "standard input (-) can be read only once")
     }
+    try CompressedOutputCheck.check(path: options.output)
     if options.makesItinerary { try ItineraryFormat.check(options, plan.format) }
   }
 
