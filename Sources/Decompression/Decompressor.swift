@@ -48,6 +48,9 @@ package final class Decompressor {
   /// What is wrong with the compressed data, in words that follow a file's name; the bytes before the damage have been given.
   package var damage: [String] { layers.flatMap { $0.decoder?.damage ?? [] } }
 
+  /// Whether the end of the data is lost: what came last may be the beginning of something.
+  package var isCutOff: Bool { damage.contains { $0 != Wording.checksumDiffers } }
+
   /// What was noticed and does no harm, in words that follow a file's name.
   package var warnings: [String] { layers.flatMap { $0.decoder?.warnings ?? [] } }
 

@@ -43,6 +43,17 @@ import Testing
     #expect(outcome.summary.damageCount == 1)
   }
 
+  @Test func keepsTheLastRowWhereOnlyTheChecksumIsWrong() async throws {
+    let bench = try Workbench()
+    var packed = stored("lat,lon\n1.5,2.5")
+    packed[packed.count - 5] ^= 1
+    try bench.write(packed, to: "checksum")
+    let outcome = try await bench.enrich(["checksum"])
+    #expect(outcome.summary.recordCount == 1)
+    #expect(outcome.summary.errorCount == 0)
+    #expect(outcome.summary.damageCount == 1)
+  }
+
   @Test func refusesWithStrictWhatIsLeftOutWithoutIt() async throws {
     let bench = try Workbench()
     try bench.write(stored(table) + [1, 2, 3], to: "garbage")

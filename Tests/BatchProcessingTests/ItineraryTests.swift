@@ -139,6 +139,17 @@ private func gpx(_ longitudes: Double?...) -> String { gpx([longitudes.map { Ste
     #expect(try await rows(track("soon"), "place", "left", "duration_s") == ["A soon "])
   }
 
+  @Test func keepsLongStaysApartHoweverManyAndNear() async throws {
+    // Every six minutes on the other side of the border, which is a metre and a half away.
+    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let steps = (0..<300).map { index in
+      let time = "2026-05-\(twoDigits(1 + index / 240))T\(twoDigits(index / 10 % 24)):\(twoDigits(index % 10 * 6)):00Z"
+      return Step(7.03 + (index % 2 == 0 ? -0.00001 : 0.00001), time)
+    }
+    let rows = try await rows(gpx([steps]), "place", "from_record", "to_record", "duration_s")
+    #expect(rows == (0..<300).map { "\($0 % 2 == 0 ? "B" : "C") \($0 + 1) \($0 + 1) 0" })
+  }
+
   @Test func measuresNothingOverAGap() async throws {
     let track = gpx([[Step(7.0), Step(7.005)], [Step(7.006), Step(7.008)], [Step(7.012)], [Step(7.0099)]])
     // 386 m and 155 m; the stay goes on over the first gap, and over the others there is no excursion.

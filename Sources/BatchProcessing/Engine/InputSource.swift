@@ -70,8 +70,11 @@ struct InputSource {
 
   /// What is wrong with compressed data, one line each; complete at the end.
   ///
-  /// The bytes before the damage have been given. The last of them may be the beginning of something whose end is lost.
+  /// The bytes before the damage have been given.
   var damage: [String] { state.decompressor.damage.map { "\(name): \($0)" } }
+
+  /// Whether the end of compressed data is lost: the last bytes may be the beginning of a record, or of a number.
+  var isCutOff: Bool { state.decompressor.isCutOff }
 
   /// What was noticed in compressed data and does no harm, one line each; complete at the end.
   var warnings: [String] { state.decompressor.warnings.map { "\(name): \($0)" } }

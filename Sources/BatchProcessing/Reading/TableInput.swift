@@ -35,7 +35,7 @@ struct TableInput: RecordInput {
     splitter = RecordSplitter(delimiter: dialect.delimiter, firstLine: dialect.headerLine)
     splitter.feed(Array(text[min(dialect.prologLength, text.count)...]))
     isAtEnd = isWhole
-    if isWhole { splitter.finish(isCutOff: !source.damage.isEmpty) }
+    if isWhole { splitter.finish(isCutOff: source.isCutOff) }
     while splitter.records.isEmpty, !isAtEnd {
       try Self.readMore(source, size, &transcoder, &splitter, &isAtEnd, &bytesRead)
     }
@@ -90,7 +90,7 @@ struct TableInput: RecordInput {
     }
     splitter.feed(bytes)
     if count == 0 {
-      splitter.finish(isCutOff: !source.damage.isEmpty)
+      splitter.finish(isCutOff: source.isCutOff)
       isAtEnd = true
     }
   }
