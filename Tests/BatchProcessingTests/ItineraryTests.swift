@@ -224,8 +224,6 @@ private func gpx(_ longitudes: Double?...) -> String { gpx([longitudes.map { Ste
     for (message, change): (String, (inout EnrichmentOptions) -> Void) in [
       ("--itinerary cannot be written as gpx; choose --format csv, tsv, ndjson, geojson or geojsonseq", { $0.format = .gpx }),
       ("--itinerary cannot be written as kml; choose --format csv, tsv, ndjson, geojson or geojsonseq", { $0.format = .kml }),
-      ("--resume does not go with --itinerary, whose rows stand for many records; leave one of them out", { $0.resumes = true }),
-      ("--retry does not go with --itinerary, whose rows stand for many records; leave one of them out", { $0.retriesErrors = true }),
       (
         "--fields names street, which may differ from point to point; with --itinerary choose among iso, country, state, state_code, sub_state, city, time_zone, inland_water, ocean",
         { $0.writing.fields = [.iso, .street] }

@@ -60,7 +60,7 @@ struct Pipeline {
       throw BatchError(code: .usage, message: "standard input (-) can be read only once")
     }
     try CompressedOutputCheck.check(path: options.output)
-    if options.makesItinerary { try ItineraryFormat.check(options, plan.format) }
+    if options.makesItinerary { try ItineraryFormat.check(plan.format) }
   }
 
   private mutating func enrich(_ path: String) async throws(BatchError) {

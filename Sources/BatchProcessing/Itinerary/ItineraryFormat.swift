@@ -10,7 +10,7 @@ struct ItineraryFormat: RecordFormat {
 
   /// Chooses what to read from an input.
   init(_ options: EnrichmentOptions, format: OutputFormat, hasFile: Bool, layout: InputLayout) throws(BatchError) {
-    try Self.check(options, format)
+    try Self.check(format)
     writer = ItineraryWriter(format: format, hasFile: hasFile, fields: try Self.fields(options.writing.fields))
     timeColumn = try layout.table.flatMap { table throws(BatchError) in try Self.timeColumn(of: table, named: options.reading.timeColumn) }
   }
@@ -38,18 +38,12 @@ struct ItineraryFormat: RecordFormat {
     memory.itineraryPoints.append(ItineraryPoint(result))
   }
 
-  /// Says what does not go with an itinerary.
-  static func check(_ options: EnrichmentOptions, _ format: OutputFormat) throws(BatchError) {
-    if format == .gpx || format == .kml {
-      throw BatchError(
-        code: .usage,
-        message: "--itinerary cannot be written as \(format.rawValue); choose --format csv, tsv, ndjson, geojson or geojsonseq")
-    }
-    if options.resumes || options.retriesErrors {
-      let name = options.resumes ? "--resume" : "--retry"
-      throw BatchError(
-        code: .usage, message: "\(name) does not go with --itinerary, whose rows stand for many records; leave one of them out")
-    }
+  /// Says which formats an itinerary cannot be written in: what has a place for points only.
+  static func check(_ format: OutputFormat) throws(BatchError) {
+    guard format == .gpx || format == .kml else { return }
+    throw BatchError(
+      code: .usage,
+      message: "--itinerary cannot be written as \(format.rawValue); choose --format csv, tsv, ndjson, geojson or geojsonseq")
   }
 
   private static func fields(_ wanted: [PlacemarkField]?) throws(BatchError) -> [PlacemarkField] {
