@@ -40,10 +40,10 @@ import Testing
     Case(name: "white space", files: text(" \n\n"), code: .inputUnreadable, message: "in: this file holds nothing but white space"),
     Case(
       name: "gzip", files: [("in", [0x1F, 0x8B, 8, 0])], code: .inputUnreadable,
-      message: "in: this file is compressed with gzip; decompress it first, for example with gunzip -c"),
+      message: "in: this file is compressed, and nothing in it can be read: the compressed data end early: the file was cut short"),
     Case(
       name: "zip", files: [("in", [0x50, 0x4B, 3, 4])], code: .inputUnreadable,
-      message: "in: this file is a zip archive (an Excel workbook is one, too); take the file out of it or save it as CSV"),
+      message: "in: this file is a zip archive that was cut short before a track or table was found in it"),
     Case(
       name: "binary", files: [("in", [1, 2, 3, 0, 0, 4, 10, 5, 6])], code: .inputUnreadable, message: "in: this is neither GPX nor a table"),
     Case(

@@ -19,10 +19,12 @@ struct BatchRun {
     var checkpoints: [CheckpointFile?] = []
     for job in jobs { checkpoints.append(try checkpoint(of: job)) }
     let errors = try openErrors(checkpoints)
+    // An itinerary counts the records with errors of each stay, and leaves them out itself.
+    let errorHandling = options.makesItinerary && options.errorHandling == .skip ? .mark : options.errorHandling
     let context = RunContext(
       options: options,
       worker: ChunkWorker(
-        geocoder: geocoder, wrapsLongitude: options.reading.wrapsLongitude, errorHandling: options.errorHandling, errorStyle: errors?.style),
+        geocoder: geocoder, wrapsLongitude: options.reading.wrapsLongitude, errorHandling: errorHandling, errorStyle: errors?.style),
       settings: settings, slots: LookupSlots(count: max(options.workerCount, 1) + 1),
       meter: ProgressMeter(progress: progress, inputs: jobs.flatMap(\.inputs)), errors: errors)
 

@@ -16,6 +16,8 @@ struct ChunkResult: Sendable {
   var notes = RecordNotes()
   /// What the numbers of all records say about them together.
   var ranges = RangeTally()
+  /// What the records are in an itinerary, where one is made.
+  var itineraryPoints: [ItineraryPoint] = []
   /// What goes behind the bytes of all chunks.
   var sections = GPXSections.Chunk()
   /// How many records of an earlier output were looked up again.

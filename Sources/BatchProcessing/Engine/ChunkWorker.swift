@@ -27,6 +27,7 @@ struct ChunkWorker {
     result.omittedCount = memory.omittedCount
     result.sections = memory.sections
     result.notes = memory.notes
+    result.itineraryPoints = memory.itineraryPoints
     return result
   }
 

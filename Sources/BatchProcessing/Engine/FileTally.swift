@@ -42,6 +42,7 @@ struct FileTally: Hashable, Sendable {
   }
 
   private static func whereabouts(_ options: EnrichmentOptions) -> String {
+    if options.makesItinerary, options.errorsFile == nil { return "an itinerary only counts them; --errors FILE collects them" }
     if let file = options.errorsFile { return "\(InputSource.displayName(file)) says which" }
     return options.errorHandling == .skip ? "they are left out; --errors FILE collects them" : "the output says which"
   }

@@ -8,7 +8,7 @@ struct InputHead {
   static func open(_ item: InputItem, context: RunContext, keepsSkeleton: Bool) -> Result<InputHead, BatchError> {
     if let problem = item.problem { return .failure(problem) }
     do throws(BatchError) {
-      let source = try InputSource(path: item.path)
+      let source = try InputSource(path: item.path, isStrict: context.options.reading.isStrict)
       do throws(BatchError) {
         let opening = InputOpening(options: context.options.reading, size: context.settings.size, keepsSkeleton: keepsSkeleton)
         let opened = try opening.open(source)

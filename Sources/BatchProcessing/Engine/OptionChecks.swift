@@ -14,6 +14,8 @@ struct OptionChecks {
     if let folder = options.outputFolder, let status = try? FileStatus.of(folder), !status.isDirectory {
       throw usage("\(PathText.shown(folder)): this is no folder; --output-dir needs one")
     }
+    try CompressedOutputCheck.check(path: options.output)
+    if options.makesItinerary { try ItineraryFormat.check(OutputPlan(options: options).format) }
     try checkErrorsFile()
     try checkResuming()
     try checkRetrying()

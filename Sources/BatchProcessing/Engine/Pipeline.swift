@@ -16,6 +16,8 @@ struct Pipeline {
   var opening: [UInt8] = []
 
   private var sections: GPXSections
+  /// Makes rows of points, where the output is an itinerary.
+  private var itinerary: ItineraryBuilder?
   private var recordsRead = 0
   private var recordsInInput = 0
   private var unreadable: [BatchError] = []
@@ -102,13 +104,14 @@ struct Pipeline {
     if position.tally.name.isEmpty { position.tally.name = item.name }
     let failure = try await read(&input, head.source, index: index)
     while !inFlight.isEmpty { try await finishOne() }
-    context.meter.endFile(bytes: input.bytesRead, index: index)
+    try finishItinerary()
+    context.meter.endFile(bytes: head.source.consumedByteCount, index: index)
     // A single input that cannot be read to its end gives no output, and so nothing to tell of it.
     if failure != nil, job.inputs.count == 1 { return failure }
-    position.summary.damageCount += input.damageCount
-    let warnings = input.warnings
-    position.summary.warnings += position.tally.warnings(context.options) + warnings
-    try collect(warnings.prefix(input.damageCount).map { ErrorRecord(kind: "damage", file: item.name, message: $0) })
+    let damage = input.damage + head.source.damage
+    position.summary.damageCount += damage.count
+    position.summary.warnings += position.tally.warnings(context.options) + damage + input.warnings + head.source.warnings
+    try collect(damage.map { ErrorRecord(kind: "damage", file: item.name, message: $0) })
     return failure
   }
 
@@ -128,11 +131,11 @@ struct Pipeline {
       } catch {
         return error
       }
-      context.meter.read(input.bytesRead, of: index)
+      context.meter.read(source.consumedByteCount, of: index)
       if skip > 0 {
         skippedRecords += next?.recordCount ?? 0
         skip -= 1
-        if skip == 0 { context.meter.skip(bytes: input.bytesRead) }
+        if skip == 0 { context.meter.skip(bytes: source.consumedByteCount) }
         if next == nil || (skip == 0 && skippedRecords != position.recordsInInput) { throw cannotGoOn(because: position.tally.name) }
         continue
       }
@@ -146,6 +149,10 @@ struct Pipeline {
     let made = try makeFormat(item.name, layout)
     if let warning = made.warning, position.chunkCount == 0 { position.summary.warnings.append(warning) }
     format = made.format
+    if let format = made.format as? ItineraryFormat {
+      if itinerary == nil { itinerary = ItineraryBuilder(geocoder: context.worker.geocoder, writer: format.writer) }
+      itinerary?.startFile(item.name)
+    }
     guard output == nil else { return }
     output = try openOutput()
     opening = made.format.opening()
@@ -202,6 +209,7 @@ struct Pipeline {
       chunk.recordsBefore = 0
       result = context.worker.process(chunk, as: format)
     }
+    itinerary?.add(result.itineraryPoints, to: &result.bytes)
     try writeOpening()
     try output?.write(result.bytes)
     try sections.append(result.sections)
@@ -226,6 +234,15 @@ struct Pipeline {
     opening = []
   }
 
+  /// Writes the last rows of a file.
+  private mutating func finishItinerary() throws(BatchError) {
+    var rows: [UInt8] = []
+    guard let warnings = itinerary?.endFile(to: &rows) else { return }
+    position.summary.warnings += warnings
+    try writeOpening()
+    try output?.write(rows)
+  }
+
   // MARK: The end
 
   private mutating func finish() throws(BatchError) {
@@ -248,4 +265,5 @@ struct Pipeline {
     return BatchError(
       code: code, message: "none of the \(job.inputs.count) inputs could be read", notes: unreadable.map(\.message))
   }
+
 }

@@ -6,6 +6,7 @@ enum RowFlaw {
     case .unclosedQuote(let line): return "the quote opened on line \(line) is never closed"
     case .tooLong:
       return "the record is longer than \(RecordSplitter.maximumRecordLength >> 20) MB; is there a quote that is never closed?"
+    case .cutOff: return "the file is damaged inside this row, and its end is lost"
     case .none: break
     }
     let layout = row.rows.layout

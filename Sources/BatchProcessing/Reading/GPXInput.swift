@@ -2,7 +2,6 @@ import TrackFiles
 
 /// Reads a GPX document in chunks of points.
 struct GPXInput: RecordInput {
-  private(set) var bytesRead: Int64
   private let source: InputSource
   private let size: ChunkSize
   private let reader: GPXReader
@@ -20,7 +19,6 @@ struct GPXInput: RecordInput {
     self.source = source
     self.size = size
     self.keepsSkeleton = keepsSkeleton
-    bytesRead = Int64(head.count)
     pending = head
     isAtEnd = isWhole
     var options = GPXReader.Options()
@@ -28,10 +26,10 @@ struct GPXInput: RecordInput {
     reader = GPXReader(options: options)
   }
 
-  var warnings: [String] { (damage + reader.warnings).map { "\(source.name), \($0)" } }
-  var damageCount: Int { damage.count }
+  var warnings: [String] { reader.warnings.map { "\(source.name), \($0)" } }
+  var damage: [String] { allDamage.map { "\(source.name), \($0)" } }
 
-  private var damage: [DocumentError] {
+  private var allDamage: [DocumentError] {
     guard let failure, !reader.damage.contains(failure) else { return reader.damage }
     return reader.damage + [failure]
   }
@@ -54,9 +52,7 @@ struct GPXInput: RecordInput {
 
   private mutating func readMore() throws(BatchError) {
     if pending.isEmpty, !isAtEnd {
-      let count = try source.read(upTo: size.byteCount, into: &pending)
-      bytesRead += Int64(count)
-      isAtEnd = count == 0
+      isAtEnd = try source.read(upTo: size.byteCount, into: &pending) == 0
     }
     do throws(DocumentError) {
       if pending.isEmpty {

@@ -16,6 +16,9 @@ enum InputSniffer {
     guard !head.isEmpty else { throw Refusal("is empty") }
     for (magic, what) in refused where head.starts(with: magic) { throw Refusal(what) }
     for magic in utf32Marks where head.starts(with: magic) { throw Refusal("is UTF-32; save it as UTF-8") }
+    if head.count > 262, head[257..<262].elementsEqual("ustar".utf8) {
+      throw Refusal("is a tar archive; unpack it first, for example with tar xf, and name the files in it")
+    }
     if head.starts(with: [0xFE, 0xFF]) {
       return firstCharacter(head, from: 3, step: 2) == open ? .xml : .utf16Table(isBigEndian: true, markLength: 2)
     }
@@ -71,11 +74,15 @@ enum InputSniffer {
   private static let utf32Marks: [[UInt8]] = [[0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]]
 
   private static let refused: [([UInt8], String)] = [
-    ([0x1F, 0x8B], "is compressed with gzip; decompress it first, for example with gunzip -c"),
-    ([0x50, 0x4B, 0x03, 0x04], "is a zip archive (an Excel workbook is one, too); take the file out of it or save it as CSV"),
+    // One layer or two of these are undone before the bytes come here.
+    ([0x1F, 0x8B], "is compressed with gzip more than twice; decompress it first, for example with gunzip -c"),
+    ([0x50, 0x4B, 0x03, 0x04], "is a zip archive inside two others; unpack it and name the file to read"),
     ([0x28, 0xB5, 0x2F, 0xFD], "is compressed with zstd; decompress it first, for example with zstd -dc"),
     ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "is compressed with xz; decompress it first, for example with xz -dc"),
     ([0x42, 0x5A, 0x68], "is compressed with bzip2; decompress it first, for example with bzip2 -dc"),
+    ([0x1F, 0x9D], "is compressed with compress; decompress it first, for example with uncompress -c"),
+    (Array("Rar!".utf8), "is a RAR archive; unpack it first, for example with unrar x"),
+    ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "is a 7z archive; unpack it first, for example with 7z x"),
     ([0xD0, 0xCF, 0x11, 0xE0], "is an old Excel or Word file; save it as CSV"),
     ([0x25, 0x50, 0x44, 0x46], "is a PDF file, neither GPX nor a table"),
     (Array("SQLite format 3\u{0}".utf8), "is an SQLite database, neither GPX nor a table"),

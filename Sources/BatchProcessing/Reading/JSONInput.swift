@@ -31,12 +31,10 @@ struct JSONInput: RecordInput {
     var transcoder: UTF16Transcoder?
     var splitter: JSONSplitter
     var isAtEnd: Bool
-    var bytesRead: Int64
 
     mutating func readMore() throws(BatchError) {
       var bytes: [UInt8] = []
       let count = try source.read(upTo: pieceLength, into: &bytes)
-      bytesRead += Int64(count)
       isAtEnd = count == 0
       take(bytes)
     }
@@ -59,8 +57,7 @@ struct JSONInput: RecordInput {
     self.size = size
     var text = Pieces(
       source: start.source, pieceLength: size.byteCount, transcoder: start.transcoder,
-      splitter: JSONSplitter(framing: Self.framing(of: start, options), isStrict: options.isStrict), isAtEnd: start.isWhole,
-      bytesRead: Int64(start.head.count))
+      splitter: JSONSplitter(framing: Self.framing(of: start, options), isStrict: options.isStrict), isAtEnd: start.isWhole)
     var ready: [Piece] = []
     var samples = JSONSamples(fileName: name, isStrict: options.isStrict)
     text.take(Array(start.head[min(start.markLength, start.head.count)...]))
@@ -92,8 +89,6 @@ struct JSONInput: RecordInput {
     return first == UInt8(ascii: "[") || first == JSONSplitter.recordSeparator ? nil : .lines
   }
 
-  var bytesRead: Int64 { text.bytesRead }
-
   var warnings: [String] {
     let name = text.source.name
     let splitter = text.splitter
@@ -105,10 +100,10 @@ struct JSONInput: RecordInput {
       warnings.append(
         "\(name): members of a FeatureCollection beside its features were left out: they are too long, broken, or another collection's")
     }
-    return warnings + splitter.damage.map { "\(name), \($0.description)" }
+    return warnings
   }
 
-  var damageCount: Int { text.splitter.damage.count }
+  var damage: [String] { text.splitter.damage.map { "\(text.source.name), \($0.description)" } }
 
   mutating func nextChunk() throws(BatchError) -> RecordChunk? {
     while ready.isEmpty {

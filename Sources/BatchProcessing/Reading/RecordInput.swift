@@ -2,12 +2,10 @@
 protocol RecordInput {
   /// The next records, or `nil` at the end.
   mutating func nextChunk() throws(BatchError) -> RecordChunk?
-  /// How many bytes have been read.
-  var bytesRead: Int64 { get }
-  /// What was noticed, one line each; complete at the end.
+  /// What was noticed and does no harm, one line each; complete at the end.
   var warnings: [String] { get }
-  /// Damage that was noticed and that is no record: it counts as an error each.
-  var damageCount: Int { get }
+  /// Damage that was noticed and that is no record, one line each: it counts as an error each; complete at the end.
+  var damage: [String] { get }
   func close()
 }
 

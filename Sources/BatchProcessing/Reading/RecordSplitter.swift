@@ -47,8 +47,8 @@ struct RecordSplitter {
     scan()
   }
 
-  /// Says that the table has ended, and finds what is left.
-  mutating func finish() {
+  /// Says that the table has ended, and finds what is left; `isCutOff` says that its end is lost, and with it the rest of the last record.
+  mutating func finish(isCutOff: Bool = false) {
     scanner.isAtEnd = true
     scan()
     if discarded != .nothing { endDiscarded(at: buffer.count, next: buffer.count) }
@@ -57,7 +57,9 @@ struct RecordSplitter {
         cutAtFirstLineEnd(flaw: .unclosedQuote(line: quoteLine))
         scan()
       } else {
+        let known = records.count
         endRecord(contentEnd: buffer.count, next: buffer.count)
+        if isCutOff, records.count > known, records[known].flaw == .none { records[known].flaw = .cutOff }
       }
     }
   }
@@ -206,6 +208,8 @@ struct TableRecord {
     case unclosedQuote(line: Int)
     /// The record is longer than is kept; its bytes may be gone.
     case tooLong
+    /// The file is damaged, and the end of this record is lost: its numbers may be cut short.
+    case cutOff
   }
 
   var start: Int

@@ -2,8 +2,6 @@
 struct TableBytes {
   /// The byte order mark, as UTF-8 has it, or nothing.
   private(set) var mark: [UInt8] = []
-  /// How many bytes of the source have been read.
-  private(set) var bytesRead: Int64
   /// Whether there are no more bytes than those handed out or held back here.
   private(set) var isAtEnd: Bool
 
@@ -15,7 +13,6 @@ struct TableBytes {
   init(source: InputSource, head: [UInt8], isWhole: Bool, kind: InputSniffer.Kind, size: ChunkSize) {
     self.source = source
     self.size = size
-    bytesRead = Int64(head.count)
     isAtEnd = isWhole
     held = head
     if case .utf16Table(let isBigEndian, let markLength) = kind {
@@ -36,7 +33,6 @@ struct TableBytes {
   mutating func next() throws(BatchError) -> [UInt8] {
     var bytes: [UInt8] = []
     let count = try source.read(upTo: size.byteCount, into: &bytes)
-    bytesRead += Int64(count)
     if count == 0 { isAtEnd = true }
     guard transcoder != nil else { return bytes }
     var text: [UInt8] = []
@@ -84,6 +80,9 @@ struct TableBytes {
     held = []
     return taken
   }
+
+  /// Whether the end of the source is lost.
+  var isCutOff: Bool { source.isCutOff }
 
   func close() { source.close() }
 }

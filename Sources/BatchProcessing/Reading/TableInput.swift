@@ -3,8 +3,7 @@ import TrackFiles
 /// Reads a table in chunks of rows.
 struct TableInput: RecordInput {
   let layout: TableLayout
-  var bytesRead: Int64 { bytes.bytesRead }
-  var damageCount: Int { 0 }
+  var damage: [String] { [] }
 
   private var bytes: TableBytes
   private let size: ChunkSize
@@ -29,7 +28,7 @@ struct TableInput: RecordInput {
     let dialect = opening.dialect
     splitter = RecordSplitter(grammar: dialect.grammar, firstLine: dialect.headerLine)
     splitter.feed(bytes.takePeeked(after: dialect.prologLength))
-    if bytes.isAtEnd { splitter.finish() }
+    if bytes.isAtEnd { splitter.finish(isCutOff: bytes.isCutOff) }
     while splitter.records.isEmpty, !bytes.isAtEnd { try Self.readMore(&bytes, &splitter) }
     let (first, records) = splitter.take()
     let opened = try opening.open(first, records.first)
@@ -73,7 +72,7 @@ struct TableInput: RecordInput {
 
   private static func readMore(_ bytes: inout TableBytes, _ splitter: inout RecordSplitter) throws(BatchError) {
     splitter.feed(try bytes.next())
-    if bytes.isAtEnd { splitter.finish() }
+    if bytes.isAtEnd { splitter.finish(isCutOff: bytes.isCutOff) }
   }
 
   private mutating func rewritten(_ bytes: [UInt8], _ records: ArraySlice<TableRecord>) -> (

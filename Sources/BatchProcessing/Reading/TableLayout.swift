@@ -65,7 +65,7 @@ final class TableLayout: Sendable {
       key.append(UInt8(ascii: ":"))
       return key
     }
-    nameColumn = columnNames.firstIndex { ["name", "title", "label"].contains(CoordinateColumns.normalize($0)) }
+    nameColumn = columnNames.firstIndex { ColumnName.labels.contains(CoordinateColumns.normalize($0)) }
   }
 
   /// The names of columns in a table without a header.

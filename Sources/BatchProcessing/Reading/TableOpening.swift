@@ -160,6 +160,7 @@ struct TableOpening {
     let what = options.hasHeader ? "header" : "first record"
     switch record.flaw {
     case .none: return
+    case .cutOff: throw unreadable("the file is damaged inside the \(what)", line: record.line)
     case .unclosedQuote(let line): throw unreadable("the \(what) opens a quote that is never closed", line: line)
     case .tooLong:
       throw unreadable(

@@ -11,6 +11,8 @@ struct FormatMemory {
   var omittedCount = 0
   /// What was noticed in the records.
   var notes = RecordNotes()
+  /// What the records are in an itinerary, where one is made.
+  var itineraryPoints: [ItineraryPoint] = []
   /// What goes behind the records of all chunks, in a part of its own.
   var sections = GPXSections.Chunk()
 

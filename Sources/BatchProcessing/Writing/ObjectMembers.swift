@@ -79,7 +79,7 @@ extension Object {
   /// What the record is called, where a member says that.
   var name: String? {
     for member in ObjectMembers(of: self) where !member.isIdentifier {
-      guard ["name", "title", "label"].contains(CoordinateColumns.normalize(ObjectMembers.name(of: member.member, in: text.bytes))) else {
+      guard ColumnName.labels.contains(CoordinateColumns.normalize(ObjectMembers.name(of: member.member, in: text.bytes))) else {
         continue
       }
       var found: [UInt8] = []
@@ -87,5 +87,22 @@ extension Object {
       if !found.isEmpty { return String(decoding: found, as: UTF8.self) }
     }
     return nil
+  }
+
+  /// The text of the time: in the member that people named, else in the only one with a well-known name.
+  func timeText(named wanted: String?) -> String? {
+    guard text.flaw == nil else { return nil }
+    if let wanted { return text(ofMember: wanted) }
+    var found: JSONMember?
+    for member in ObjectMembers(of: self) where !member.isIdentifier {
+      let keys = ColumnName.keys(ObjectMembers.name(of: member.member, in: text.bytes))
+      guard keys.contains(where: ColumnName.times.contains) else { continue }
+      if found != nil { return nil }
+      found = member.member
+    }
+    guard let found else { return nil }
+    var bytes: [UInt8] = []
+    ObjectMembers.appendText(text.bytes, found.value, to: &bytes)
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 }

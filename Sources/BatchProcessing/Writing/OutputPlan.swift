@@ -39,6 +39,9 @@ struct OutputPlan {
 
   /// The way to write the records of one more input.
   mutating func format(forInput name: String, layout: InputLayout) throws(BatchError) -> (any RecordFormat, warning: String?) {
+    if options.makesItinerary {
+      return (try ItineraryFormat(options, format: format, hasFile: hasSeveralInputs, layout: layout), nil)
+    }
     try check(name, layout)
     if first == nil { first = (name, layout) }
     let writing = options.writing
@@ -46,7 +49,7 @@ struct OutputPlan {
     var recordsHaveTimes = true
     if case .table(let table) = layout {
       let isTimeWanted = writing.fields?.contains(.localTime) == true
-      records = try RecordColumns(table, timeColumn: options.reading.timeColumn, isTimeWanted: isTimeWanted)
+      records = try RecordColumns(table, isTimeWanted: isTimeWanted)
       recordsHaveTimes = options.reading.timeColumn != nil
     } else if case .objects = layout {
       recordsHaveTimes = options.reading.timeColumn != nil
