@@ -15,14 +15,19 @@ struct Reading: Equatable {
   var warnings: [DocumentError] = []
   var damage: [DocumentError] = []
   var error: DocumentError?
+  var format: DocumentFormat?
   /// Errors that the XML parser found in the mended document.
   var parserComplaintCount = 0
 
   /// Reads a document in pieces of a length; the insertions become offsets in the whole skeleton.
-  init(_ document: [UInt8], piece: Int = .max, keepsSkeleton: Bool = false) {
-    var options = GPXReader.Options()
+  init(
+    _ document: [UInt8], piece: Int = .max, keepsSkeleton: Bool = false, as format: DocumentFormat? = nil, isStrict: Bool = false
+  ) {
+    var options = DocumentReader.Options()
     options.keepsSkeleton = keepsSkeleton
-    let reader = GPXReader(options: options)
+    options.format = format
+    options.isStrict = isStrict
+    let reader = DocumentReader(options: options)
     do throws(DocumentError) {
       var start = 0
       while start < document.count {
@@ -35,6 +40,7 @@ struct Reading: Equatable {
     } catch {
       self.error = error
     }
+    self.format = reader.format
     warnings = reader.warnings
     damage = reader.damage
     parserComplaintCount = reader.parserComplaintCount
@@ -42,8 +48,8 @@ struct Reading: Equatable {
     if error != nil { (skeleton, warnings, damage) = ([], [], []) }
   }
 
-  init(_ document: String, piece: Int = .max, keepsSkeleton: Bool = false) {
-    self.init(Array(document.utf8), piece: piece, keepsSkeleton: keepsSkeleton)
+  init(_ document: String, piece: Int = .max, keepsSkeleton: Bool = false, as format: DocumentFormat? = nil, isStrict: Bool = false) {
+    self.init(Array(document.utf8), piece: piece, keepsSkeleton: keepsSkeleton, as: format, isStrict: isStrict)
   }
 
   private mutating func take(_ batch: DocumentBatch) {

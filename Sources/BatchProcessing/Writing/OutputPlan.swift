@@ -49,7 +49,7 @@ struct OutputPlan {
       return (CSVFormat(layout: table, lineEnd: first?.layout.table?.lineEnd ?? table.lineEnd, columns: columns), warning)
     case .ndjson: return (NDJSONFormat(hasFile: hasSeveralInputs), nil)
     case .geojson, .geojsonseq: return (GeoJSONFormat(columns: columns, existing: existing, hasFile: hasSeveralInputs), warning)
-    case .gpx, .kml: return (GPXFormat(keepsDocument: layout.table == nil), nil)
+    case .gpx, .kml: return (GPXFormat(keepsDocument: layout.isGPXDocument), nil)
     }
   }
 

@@ -53,6 +53,9 @@ enum NamespaceDeclaration {
     "wptx1": "http://www.garmin.com/xmlschemas/WaypointExtension/v1",
     "gpxpx": "http://www.garmin.com/xmlschemas/PowerExtension/v1",
     "trp": "http://www.garmin.com/xmlschemas/TripExtensions/v1",
+    "gx": "http://www.google.com/kml/ext/2.2",
+    "kml": "http://www.opengis.net/kml/2.2",
+    "atom": "http://www.w3.org/2005/Atom",
     "xsi": "http://www.w3.org/2001/XMLSchema-instance",
   ]
 

@@ -63,11 +63,18 @@ struct XMLMender {
   /// The XML declaration of a second document has been seen, but not yet its root.
   var isInSecondProlog = false
   var open = OpenElements()
+  /// Whether the text before the place where the document is cut stays; it depends on the format what can be made of it.
+  var keepsCutText = false
+  /// The local name of the root element, once it has begun.
+  var rootName: String?
   private(set) var rootIsClosed = false
   /// Scratch for the tag being read.
   var attributes: [AttributeRange] = []
 
   init(problems: DocumentProblems) { self.problems = problems }
+
+  /// How much is mended and was not taken yet.
+  var waitingCount: Int { mended.count }
 
   var isInsideRoot: Bool { open.depth > 0 && !rootIsClosed }
 
@@ -107,7 +114,7 @@ struct XMLMender {
     if mode != .text { endMarkup() }
     guard open.depth > 0 else { return }
     if !rootIsClosed {
-      mended.removeLast(max(0, mended.count - markupEnd))
+      if !keepsCutText { mended.removeLast(max(0, mended.count - markupEnd)) }
       let innermost = open.name(open.depth - 1)
       closeElements(downTo: 0, nothing.span)
       problems.noteEarlyEnd(

@@ -1,23 +1,7 @@
 import Geodesy
 
-/// Hears the parser.
-///
-/// The work is done by a struct, so that an event is one access to this object and not one for each of its properties.
-final class GPXPointCollector: XMLDocumentHandler {
-  var state: GPXPointAssembly
-
-  init(problems: DocumentProblems, keepsSkeleton: Bool) {
-    state = GPXPointAssembly(problems: problems, keepsSkeleton: keepsSkeleton)
-  }
-
-  func startElement(_ element: borrowing XMLElement, at position: XMLPosition) { state.startElement(element, at: position) }
-  func endElement(at position: XMLPosition) { state.endElement(at: position) }
-  func text(_ characters: Span<UInt8>) { state.text(characters) }
-  func malformed(_ message: String, at position: XMLPosition) { state.malformed(message, at: position) }
-}
-
-/// Makes points of what the parser says.
-struct GPXPointAssembly {
+/// Makes points of a GPX document.
+struct GPXPointAssembly: PointAssembly {
   /// What an open element means.
   private enum Role {
     case track
@@ -33,71 +17,66 @@ struct GPXPointAssembly {
     case other
   }
 
-  private enum Field { case elevation, time, name }
+  private enum Field { case elevation, time, name, trackName }
 
-  private(set) var points: [DocumentPoint] = []
-  private(set) var failure: DocumentError?
-  private(set) var hasRoot = false
-  /// Errors of the parser: none are expected, since what it parses was mended.
-  private(set) var complaintCount = 0
+  var points: [DocumentPoint] = []
+  let failure: DocumentError? = nil
+  var complaintCount = 0
   var skeleton: GPXSkeleton?
-  /// The ends of elements that the document does not close itself, in ascending order.
   var addedEnds: [Int] = []
 
-  private let problems: DocumentProblems
+  let problems: DocumentProblems
+  private var hasRoot = false
   private var roles: [Role] = []
   /// How many elements are open inside an element whose role is opaque or extensions, itself included.
   private var opaqueDepth = 0
-  /// Where the parser keeps the name of a namespace known to be GPX: nearly every element has the same.
-  private var knownNamespace: UInt = 0
-  private var rootNamespace = ""
+  private var namespace = FormatNamespace(format: .gpx)
   private var isVersion10 = false
   private var numbering = GPXNumbering()
   /// The open point, or what is left of the last one.
   private var point = DocumentPoint(kind: .waypoint, track: 0, segment: 0, point: 0, line: 1, column: 1)
   private var hasPoint = false
   private var pointDepth = 0
+  /// Whether Garmin's own extension is in the open point's extensions.
+  private var hasWaypointExtension = false
   private var field: Field?
-  private var fieldText: [UInt8] = []
-  private var fieldIsCut = false
+  private var fieldText = FieldText()
+  private var trackName: String?
 
   init(problems: DocumentProblems, keepsSkeleton: Bool) {
     self.problems = problems
     if keepsSkeleton { skeleton = GPXSkeleton() }
   }
 
-  /// Gives the points and the skeleton so far; the parser has read the document up to this offset.
-  mutating func takeBatch(readTo offset: Int) -> DocumentBatch {
-    var batch = DocumentBatch()
-    let capacity = points.count
-    swap(&batch.points, &points)
-    points.reserveCapacity(capacity)
-    if let (bytes, start) = skeleton?.take(readTo: offset) {
-      batch.skeleton = bytes
-      for index in batch.points.indices { batch.points[index].insertion.offset -= start }
-    }
-    return batch
-  }
-
   // MARK: Elements
 
   mutating func startElement(_ element: borrowing XMLElement, at position: XMLPosition) {
-    guard failure == nil else { return }
-    guard hasRoot else {
+    if !hasRoot {
       startRoot(element, at: position)
-      return
+      // Another root is a fragment that was asked to be read.
+      if element.name == Self.gpx {
+        roles.append(.other)
+        return
+      }
     }
     if opaqueDepth > 0 {
       opaqueDepth += 1
-      if opaqueDepth == 2, roles.last == .extensions { skeleton?.startGrandchild(tagEnd: position.offset) }
+      if opaqueDepth == 2, roles.last == .extensions {
+        skeleton?.startGrandchild(tagEnd: position.offset)
+        if element.name == Self.waypointExtension { hasWaypointExtension = true }
+      }
       return
     }
     let role = role(of: element, at: position)
     if role != .point, hasPoint, roles.count == pointDepth { skeleton?.startChild(tagEnd: position.offset) }
     switch role {
-    case .track: numbering.startTrack()
+    case .track:
+      numbering.startTrack()
+      trackName = nil
     case .segment: numbering.startSegment()
-    case .route: numbering.startRoute()
+    case .route:
+      numbering.startRoute()
+      trackName = nil
     case .opaque, .extensions: opaqueDepth = 1
     case .point, .field, .other: break
     }
@@ -106,26 +85,18 @@ struct GPXPointAssembly {
   }
 
   private mutating func startRoot(_ element: borrowing XMLElement, at position: XMLPosition) {
-    guard element.name == Self.gpx else {
-      failure = DocumentError(
-        code: .notGPX, message: "this is no GPX document: its root element is <\(element.nameText)>, not <gpx>", line: position.line,
-        column: position.column)
-      return
-    }
     hasRoot = true
-    let namespace = element.namespace
-    rootNamespace = namespace
+    let namespace = self.namespace.start(element, at: position, problems)
     var isLabelled10 = false
     element.forEachPlainAttribute { name, value in
       if name == Self.version { isLabelled10 = value.count >= 3 && value[0] == 0x31 && value[1] == 0x2E && value[2] == 0x30 }
     }
     // The namespace is what validators go by; programs write their own version into `version`.
     isVersion10 = namespace.contains("/GPX/1/0") || (isLabelled10 && !namespace.contains("/GPX/1/1"))
-    roles.append(.other)
   }
 
   private mutating func role(of element: borrowing XMLElement, at position: XMLPosition) -> Role {
-    guard isGPX(element) else { return .opaque }
+    guard namespace.contains(element) else { return .opaque }
     let parentIsPoint = hasPoint && roles.count == pointDepth
     switch element.name {
     case Self.trkpt: startPoint(.trackpoint, element, at: position)
@@ -134,6 +105,7 @@ struct GPXPointAssembly {
     case Self.ele where parentIsPoint: field = .elevation
     case Self.time where parentIsPoint: field = .time
     case Self.name where parentIsPoint: field = .name
+    case Self.name where roles.last == .track || roles.last == .route: field = .trackName
     case Self.extensions: return parentIsPoint ? .extensions : .opaque
     case Self.trk: return .track
     case Self.trkseg: return .segment
@@ -143,18 +115,8 @@ struct GPXPointAssembly {
       return .other
     }
     guard field != nil else { return .point }
-    fieldText.removeAll(keepingCapacity: true)
-    fieldIsCut = false
+    fieldText.begin()
     return .field
-  }
-
-  private mutating func isGPX(_ element: borrowing XMLElement) -> Bool {
-    let identity = element.namespaceIdentity
-    if identity == knownNamespace { return true }
-    let namespace = element.namespace
-    guard namespace.isEmpty || namespace == rootNamespace || namespace.hasPrefix("http://www.topografix.com/GPX/") else { return false }
-    knownNamespace = identity
-    return true
   }
 
   private func noteCapitals(_ element: borrowing XMLElement, at position: XMLPosition) {
@@ -166,7 +128,6 @@ struct GPXPointAssembly {
   }
 
   mutating func endElement(at position: XMLPosition) {
-    guard failure == nil else { return }
     let isAdded = takeAddedEnd(at: position.offset)
     if opaqueDepth > 1 {
       opaqueDepth -= 1
@@ -176,9 +137,13 @@ struct GPXPointAssembly {
     guard let role = roles.popLast() else { return }
     if isAdded, hasPoint { point.isComplete = false }
     switch role {
-    case .track: numbering.endTrack()
+    case .track:
+      numbering.endTrack()
+      trackName = nil
     case .segment: numbering.endSegment()
-    case .route: numbering.endRoute()
+    case .route:
+      numbering.endRoute()
+      trackName = nil
     case .field: endField(isWhole: !isAdded, at: position)
     case .extensions:
       opaqueDepth = 0
@@ -192,12 +157,6 @@ struct GPXPointAssembly {
     case .other: break
     }
     if hasPoint, roles.count == pointDepth { skeleton?.endChild(end: position.offset) }
-  }
-
-  private mutating func takeAddedEnd(at offset: Int) -> Bool {
-    guard let first = addedEnds.first, first == offset else { return false }
-    addedEnds.removeFirst()
-    return true
   }
 
   // MARK: Points
@@ -223,64 +182,47 @@ struct GPXPointAssembly {
         new.longitudeText = String(copying: value)
       }
     }
+    if number.track > 0 { new.trackName = trackName }
     point = new
     hasPoint = true
+    hasWaypointExtension = false
     skeleton?.startPoint(tagEnd: position.offset, prefix: element.prefix)
   }
 
   private mutating func finishPoint(_ insertion: (inout GPXSkeleton) -> GPXInsertion) {
     guard hasPoint else { return }
     hasPoint = false
-    if skeleton != nil { point.insertion = insertion(&skeleton!) }
+    if skeleton != nil {
+      point.insertion = insertion(&skeleton!)
+      point.insertion.takesAddress = point.kind == .waypoint && !isVersion10 && !hasWaypointExtension
+    }
     points.append(point)
   }
 
   private mutating func endField(isWhole: Bool, at position: XMLPosition) {
-    guard let ended = field.take(), isWhole, hasPoint else { return }
-    if fieldIsCut {
-      problems.note(
-        .longText, .unexpectedContent, line: position.line, column: position.column, "a text of more than 1 MB is cut, except in GPX")
-    }
+    guard let ended = field.take(), isWhole else { return }
+    fieldText.noteCut(problems, at: position)
     switch ended {
+    case .trackName:
+      if trackName == nil { trackName = fieldText.text }
     case .name:
-      if point.name == nil, !fieldText.isEmpty { point.name = String(decoding: fieldText, as: UTF8.self) }
+      if point.name == nil { point.name = fieldText.text }
     case .time:
-      if point.time == nil { point.time = trimmedField }
+      guard point.time == nil, let text = fieldText.trimmed else { return }
+      point.time = text
+      fieldText.noteTime(text, problems, at: position)
     case .elevation:
-      guard point.elevationText == nil, let text = trimmedField else { return }
+      guard point.elevationText == nil, let text = fieldText.trimmed else { return }
       point.elevationText = text
-      point.elevationInMeters = DecimalNumber.parse(fieldText.span)
-      if point.elevationInMeters == nil {
-        problems.note(
-          .elevation, .unexpectedContent, line: position.line, column: position.column, "the elevation \"\(text)\" is no decimal number")
-      }
+      point.elevationInMeters = fieldText.number
+      if point.elevationInMeters == nil { fieldText.noteElevation(text, problems, at: position) }
     }
-  }
-
-  /// The text of the field without the white space around it, `nil` where nothing is left.
-  private var trimmedField: String? {
-    guard let first = fieldText.firstIndex(where: { !XMLCharacters.isSpace($0) }),
-      let last = fieldText.lastIndex(where: { !XMLCharacters.isSpace($0) })
-    else { return nil }
-    return String(decoding: fieldText[first...last], as: UTF8.self)
   }
 
   mutating func text(_ characters: Span<UInt8>) {
-    guard field != nil, opaqueDepth == 0, roles.last == .field, !fieldIsCut else { return }
-    var end = min(characters.count, Self.longestField - fieldText.count)
-    fieldIsCut = end < characters.count
-    // No character is cut in two.
-    while fieldIsCut, end > 0, characters[end] & 0xC0 == 0x80 { end -= 1 }
-    fieldText.append(characters.extracting(0..<end))
+    guard field != nil, opaqueDepth == 0, roles.last == .field else { return }
+    fieldText.append(characters)
   }
-
-  mutating func malformed(_ message: String, at position: XMLPosition) {
-    complaintCount += 1
-    problems.noteDamage(.malformedXML, line: position.line, column: position.column, message)
-  }
-
-  /// A longer text is cut: a point is held in memory.
-  private static let longestField = 1 << 20
 
   private static let gpx = XMLName("gpx")
   private static let version = XMLName("version")
@@ -296,4 +238,5 @@ struct GPXPointAssembly {
   private static let time = XMLName("time")
   private static let name = XMLName("name")
   private static let extensions = XMLName("extensions")
+  private static let waypointExtension = XMLName("WaypointExtension")
 }
