@@ -104,7 +104,8 @@ import Testing
     let html = "<!DOCTYPE html>\n<html><p>x</p></html>"
     #expect(
       error(html)
-        == "line 2, column 6: this is no GPX, TCX or KML document: its root element is <html>, not <gpx>, <TrainingCenterDatabase> or <kml>")
+        == "line 2, column 6: this is no GPX, TCX or KML document: its root element is <html>, not <gpx>, <TrainingCenterDatabase> or <kml>"
+    )
     #expect(error(html, as: .gpx) == "line 2, column 6: this is no GPX document: its root element is <html>, not <gpx>")
     #expect(error("<gpx/>", as: .kml) == "line 1, column 5: this is no KML document: its root element is <gpx>, not <kml>")
     #expect(

@@ -52,6 +52,18 @@ struct Reading: Equatable {
     self.init(Array(document.utf8), piece: piece, keepsSkeleton: keepsSkeleton, as: format, isStrict: isStrict)
   }
 
+  /// Whether strict reading has nothing to refuse.
+  var isClean: Bool { error == nil && damage.isEmpty && warnings.allSatisfy(Self.isNotice) }
+
+  /// Whether a warning is about what is left out of a legal document.
+  private static func isNotice(_ warning: DocumentError) -> Bool {
+    [
+      "document type declaration is left out", "trackpoint has no position", "polygon is read as one point", "placemark without a geometry",
+      "network link is left out", "image on the ground", "comes behind more than", "position of a track is empty",
+      "line has no coordinates",
+    ].contains { warning.message.contains($0) }
+  }
+
   private mutating func take(_ batch: DocumentBatch) {
     for var point in batch.points {
       point.insertion.offset += skeleton.count

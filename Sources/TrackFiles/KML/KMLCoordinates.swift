@@ -9,6 +9,8 @@ struct KMLTuple {
   var latitudeText: String?
   var altitudeText: String?
   var isComplete = true
+  /// Whether its numbers were not separated as KML asks.
+  var isLoose = false
   var line: Int
   var column: Int
 }
@@ -33,9 +35,6 @@ struct KMLCoordinates {
 
   /// Positions that are complete and were not taken yet.
   private(set) var tuples: [KMLTuple] = []
-  /// Where numbers were not separated as KML asks: the first such place.
-  private(set) var looseSpacing: (line: Int, column: Int)?
-
   private var line = 1
   private var column = 1
   // The numbers of the open position, one after another.
@@ -205,7 +204,7 @@ struct KMLCoordinates {
       (tuple.longitudeText, tuple.longitude) = number(0..<ends[0])
       if count > 1 { (tuple.latitudeText, tuple.latitude) = number(ends[0]..<ends[1]) }
       if count > 2, ends[2] > ends[1] { (tuple.altitudeText, tuple.altitude) = number(ends[1]..<ends[2]) }
-      if looseSpacing == nil, separators.prefix(count - 1).contains(where: { $0 != .comma }) { looseSpacing = start }
+      tuple.isLoose = separators.prefix(count - 1).contains { $0 != .comma }
     }
     tuples.append(tuple)
   }

@@ -72,16 +72,14 @@ struct KMLPlacemark {
   }
 
   private mutating func release(to points: inout [DocumentPoint]) {
-    guard !held.isEmpty else { return }
-    for index in held.indices { complete(&held[index]) }
-    points.append(contentsOf: held)
+    let isTimed = time != nil
+    for var point in held {
+      point.name = name
+      if point.kind == .trackpoint { point.trackName = name }
+      if isTimed, point.time == nil { point.time = time }
+      points.append(point)
+    }
     held.removeAll(keepingCapacity: true)
-  }
-
-  private func complete(_ point: inout DocumentPoint) {
-    point.name = name
-    if point.kind == .trackpoint { point.trackName = name }
-    if point.time == nil { point.time = time }
   }
 
   // MARK: Points
@@ -123,15 +121,12 @@ struct KMLPlacemark {
   }
 
   private mutating func append(_ point: DocumentPoint, _ points: inout [DocumentPoint], _ track: inout KMLTrack) {
-    guard isOpen, !isOverfull else {
-      points.append(point)
-      complete(&points[points.count - 1])
-      return
-    }
     held.append(point)
-    guard held.count == Self.mostHeld else { return }
-    isOverfull = true
-    track.giveUpWaiting()
+    if isOpen, !isOverfull {
+      guard held.count == Self.mostHeld else { return }
+      isOverfull = true
+      track.giveUpWaiting()
+    }
     release(to: &points)
   }
 

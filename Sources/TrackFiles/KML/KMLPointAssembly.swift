@@ -2,7 +2,7 @@ import Geodesy
 
 /// Makes points of a KML document.
 ///
-/// - A `Point`, the `Location` of a `Model` and a `Polygon` (by the centre of its outer ring) is a waypoint each.
+/// - A `Point`, the `Location` of a `Model` and a `Polygon` (by a point inside it) is a waypoint each.
 /// - A `Placemark` with lines is a track: each `LineString`, `LinearRing` outside a polygon and `gx:Track` is a segment of it.
 /// - The placemark's name is the name of each of its points, its time that of those without their own.
 /// - Links to other documents are never followed; what is left out is counted in a warning.
@@ -36,8 +36,7 @@ struct KMLPointAssembly: PointAssembly {
 
   private var placemark: KMLPlacemark
   private var coordinates = KMLCoordinates()
-  private var ring = KMLRing()
-  private var hasBadVertex = false
+  private var area = KMLArea()
   private var model = KMLTuple(line: 1, column: 1)
   private var track = KMLTrack()
   /// How many positions the open geometry has given.
@@ -72,7 +71,9 @@ struct KMLPointAssembly: PointAssembly {
     case .point, .line, .track, .model, .polygon: startGeometry(role, at: position)
     // A ring inside a polygon is a part of it.
     case .ring where !isInPolygon: startGeometry(role, at: position)
-    case .coordinates: coordinates.begin(line: position.line, column: position.column)
+    case .coordinates:
+      coordinates.begin(line: position.line, column: position.column)
+      if isInPolygon { area.startRing() }
     case .field: fieldText.begin()
     case .opaque: opaqueDepth = 1
     default: break
@@ -167,9 +168,7 @@ struct KMLPointAssembly: PointAssembly {
     positionCount = 0
     start = (position.line, position.column)
     switch role {
-    case .polygon:
-      ring = KMLRing()
-      hasBadVertex = false
+    case .polygon: area = KMLArea()
     case .model: model = KMLTuple(line: position.line, column: position.column)
     case .track:
       track.begin()
@@ -183,16 +182,15 @@ struct KMLPointAssembly: PointAssembly {
   private mutating func takePositions() {
     guard !coordinates.tuples.isEmpty else { return }
     let tuples = coordinates.take()
-    if let place = coordinates.looseSpacing {
+    for tuple in tuples where tuple.isLoose {
       problems.note(
-        .coordinateSpacing, .unexpectedContent, line: place.line, column: place.column,
+        .coordinateSpacing, .unexpectedContent, line: tuple.line, column: tuple.column,
         "the numbers of coordinates are not separated as KML asks (longitude,latitude,altitude without spaces); they are read as far as it is clear"
       )
     }
     positionCount += tuples.count
     if let boundary = roles.last(where: { $0 == .polygon || $0 == .innerBoundary }) {
-      guard boundary == .polygon else { return }
-      for tuple in tuples { addVertex(tuple) }
+      for tuple in tuples { addVertex(tuple, isHole: boundary == .innerBoundary) }
     } else if roles.contains(.point) {
       for tuple in tuples { placemark.add(.waypoint, tuple, &points, &track) }
     } else {
@@ -202,11 +200,10 @@ struct KMLPointAssembly: PointAssembly {
     }
   }
 
-  private mutating func addVertex(_ tuple: KMLTuple) {
+  private mutating func addVertex(_ tuple: KMLTuple, isHole: Bool) {
     if let longitude = tuple.longitude, let latitude = tuple.latitude, tuple.isComplete {
-      ring.add(longitude: longitude, latitude: latitude)
+      area.add(longitude: longitude, latitude: latitude, isHole: isHole)
     } else {
-      hasBadVertex = true
       problems.note(
         .badVertices, .unexpectedContent, line: tuple.line, column: tuple.column,
         "a vertex of a polygon cannot be read (\"\(tuple.longitudeText ?? "")\", \"\(tuple.latitudeText ?? "")\") and is left out of its centre"
@@ -228,11 +225,12 @@ struct KMLPointAssembly: PointAssembly {
 
   private mutating func endPolygon(isWhole: Bool) {
     var tuple = KMLTuple(line: start.line, column: start.column)
-    if let center = ring.center {
+    if let center = area.center {
       (tuple.longitude, tuple.latitude) = (center.longitude, center.latitude)
       (tuple.longitudeText, tuple.latitudeText) = (Self.text(center.longitude), Self.text(center.latitude))
       problems.note(
-        .areas, .unexpectedContent, line: start.line, column: start.column, "a polygon is read as one point, the centre of its outer ring")
+        .areas, .unexpectedContent, line: start.line, column: start.column,
+        "a polygon is read as one point inside it, at its centre where that is inside")
     }
     tuple.isComplete = isWhole
     placemark.add(.waypoint, tuple, &points, &track)
