@@ -141,7 +141,8 @@ public final class DocumentReader {
     if let known = failure {
       guard (refusal.line, refusal.column) <= (known.line, known.column) else { return }
     } else if !atEnd {
-      guard let stream, stream.position.line > refusal.line else { return }
+      // What is wrong with a position of KML may show on a later line, and is told with the place where it begins.
+      guard format != .kml, let stream, stream.position.line > refusal.line else { return }
     }
     var error = refusal
     error.message = "strict reading stops here; otherwise: \(refusal.message)"
