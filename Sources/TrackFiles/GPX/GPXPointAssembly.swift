@@ -42,6 +42,7 @@ struct GPXPointAssembly: PointAssembly {
   private var field: Field?
   private var fieldText = FieldText()
   private var trackName: String?
+  private var strayText = StrayText()
 
   init(problems: DocumentProblems, keepsSkeleton: Bool) {
     self.problems = problems
@@ -67,6 +68,7 @@ struct GPXPointAssembly: PointAssembly {
       }
       return
     }
+    strayText.note(problems, at: position)
     let role = role(of: element, at: position)
     if role != .point, hasPoint, roles.count == pointDepth { skeleton?.startChild(tagEnd: position.offset) }
     switch role {
@@ -96,7 +98,7 @@ struct GPXPointAssembly: PointAssembly {
   }
 
   private mutating func role(of element: borrowing XMLElement, at position: XMLPosition) -> Role {
-    guard namespace.contains(element) else { return .opaque }
+    guard namespace.contains(element) || isUndeclared(element, at: position) else { return .opaque }
     let parentIsPoint = hasPoint && roles.count == pointDepth
     switch element.name {
     case Self.trkpt: startPoint(.trackpoint, element, at: position)
@@ -119,6 +121,19 @@ struct GPXPointAssembly: PointAssembly {
     return .field
   }
 
+  /// Whether an element of a foreign namespace is one of GPX all the same, because its prefix is not declared.
+  ///
+  /// Where points are expected, one that is not is told.
+  private func isUndeclared(_ element: borrowing XMLElement, at position: XMLPosition) -> Bool {
+    guard Self.structure.contains(element.name), !hasPoint else { return false }
+    let namespace = element.namespace
+    if namespace.hasPrefix(NamespaceDeclaration.undeclared) { return true }
+    problems.note(
+      .foreignPoints, .unexpectedContent, line: position.line, column: position.column,
+      "<\(element.nameText)> is left out: it is in the namespace \"\(namespace)\", which is not that of GPX")
+    return false
+  }
+
   private func noteCapitals(_ element: borrowing XMLElement, at position: XMLPosition) {
     let name = element.nameText
     guard ["gpx", "wpt", "rte", "rtept", "trk", "trkseg", "trkpt"].contains(name.lowercased()) else { return }
@@ -135,6 +150,7 @@ struct GPXPointAssembly: PointAssembly {
       return
     }
     guard let role = roles.popLast() else { return }
+    strayText.note(problems, at: position)
     if isAdded, hasPoint { point.isComplete = false }
     switch role {
     case .track:
@@ -182,11 +198,22 @@ struct GPXPointAssembly: PointAssembly {
         new.longitudeText = String(copying: value)
       }
     }
+    if new.latitudeText == nil || new.longitudeText == nil { noteAttributes(element, at: position) }
     if number.track > 0 { new.trackName = trackName }
     point = new
     hasPoint = true
     hasWaypointExtension = false
     skeleton?.startPoint(tagEnd: position.offset, prefix: element.prefix)
+  }
+
+  /// Says so where the coordinate is there, but under names that GPX does not have.
+  private func noteAttributes(_ element: borrowing XMLElement, at position: XMLPosition) {
+    element.forEachPlainAttribute { name, _ in
+      guard let written = Self.otherAttributes[name] else { return }
+      problems.note(
+        .capitals, .unexpectedContent, line: position.line, column: position.column,
+        "the attribute \"\(written)\" is ignored: GPX knows \"lat\" and \"lon\" only")
+    }
   }
 
   private mutating func finishPoint(_ insertion: (inout GPXSkeleton) -> GPXInsertion) {
@@ -220,8 +247,12 @@ struct GPXPointAssembly: PointAssembly {
   }
 
   mutating func text(_ characters: Span<UInt8>) {
-    guard field != nil, opaqueDepth == 0, roles.last == .field else { return }
-    fieldText.append(characters)
+    guard opaqueDepth == 0 else { return }
+    switch roles.last {
+    case .field: fieldText.append(characters)
+    case .segment, .track, .route: strayText.scan(characters)
+    default: break
+    }
   }
 
   private static let gpx = XMLName("gpx")
@@ -238,5 +269,10 @@ struct GPXPointAssembly: PointAssembly {
   private static let time = XMLName("time")
   private static let name = XMLName("name")
   private static let extensions = XMLName("extensions")
+  private static let structure: Set = [wpt, rte, rtept, trk, trkseg, trkpt]
+  private static let otherAttributes: [XMLName: String] = Dictionary(
+    uniqueKeysWithValues: ["LAT", "LON", "Lat", "Lon", "latitude", "longitude", "Latitude", "Longitude", "lng", "long", "x", "y"].map {
+      (XMLName($0), $0)
+    })
   private static let waypointExtension = XMLName("WaypointExtension")
 }

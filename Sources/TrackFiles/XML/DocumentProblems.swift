@@ -6,7 +6,7 @@ final class DocumentProblems {
   enum Repair: Int, CaseIterable {
     case encodingLabel, badBytes, controlCharacters, spaceBeforeDeclaration, textOutsideRoot, secondDocument, misplacedDeclaration
     case doctype, bareAmpersand, undeclaredEntity, illegalReference, strayLessThan, endOfCDATA, comment, instruction, attributes
-    case unboundPrefix, name, capitals, elevation, time, longText, namespace
+    case unboundPrefix, name, capitals, elevation, time, longText, namespace, foreignPoints, strayText
     // Training Center XML.
     case withoutPosition
     // KML.

@@ -125,11 +125,12 @@ extension XMLMender {
         text, at, "<\(String(copying: text.extracting(name.range)))> comes after the end of the root element; it is read as a part of it")
       reopenRoot(text)
     }
-    guard open.depth < Self.deepestNesting else {
-      fail(.malformedXML, text, at, "more than \(Self.deepestNesting) elements are open inside each other")
-      return false
+    guard open.depth >= Self.deepestNesting else { return true }
+    if skippedDepth == 0 {
+      noteDamage(text, at, "more than \(Self.deepestNesting) elements are open inside each other; the tags inside are left out")
     }
-    return true
+    if !closesItself { skippedDepth += 1 }
+    return false
   }
 
   /// Declares, for this element, the prefix that an attribute declares.
