@@ -8,8 +8,8 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The XML is not well-formed.
     public static let malformedXML = Code(rawValue: "malformed-xml")
-    /// The root element is not `gpx`.
-    public static let notGPX = Code(rawValue: "not-gpx")
+    /// The root element is not that of a track file, or there is none.
+    public static let notTrackFile = Code(rawValue: "not-track-file")
     /// There are no bytes at all, or none but white space.
     public static let empty = Code(rawValue: "empty")
     /// The document ends before its root element does.
@@ -18,7 +18,7 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     public static let declaresEntities = Code(rawValue: "declares-entities")
     /// Bytes, or the label that says how they spell characters, do not fit.
     public static let encoding = Code(rawValue: "encoding")
-    /// The XML is well-formed, but what it says is not what GPX asks for.
+    /// The XML is well-formed, but what it says is not what the format asks for.
     public static let unexpectedContent = Code(rawValue: "unexpected-content")
   }
 

@@ -1,4 +1,4 @@
-/// The three kinds of point a GPX file holds.
+/// The three kinds of point a track file holds, by their names in GPX.
 public enum DocumentPointKind: String, Hashable, Sendable, CaseIterable {
   /// A waypoint: a point of its own.
   case waypoint = "wpt"
@@ -8,7 +8,7 @@ public enum DocumentPointKind: String, Hashable, Sendable, CaseIterable {
   case trackpoint = "trkpt"
 }
 
-/// A point read from a GPX file.
+/// A point read from a track file.
 public struct DocumentPoint: Hashable, Sendable {
   /// Waypoint, routepoint or trackpoint.
   public var kind: DocumentPointKind
@@ -22,18 +22,20 @@ public struct DocumentPoint: Hashable, Sendable {
   public var latitude: Double?
   /// Degrees as written (not yet checked against the range), or `nil` where missing or no number.
   public var longitude: Double?
-  /// The text of the attribute `lat`, `nil` where there is none.
+  /// The latitude as it is written, `nil` where there is none.
   public var latitudeText: String?
-  /// The text of the attribute `lon`, `nil` where there is none.
+  /// The longitude as it is written, `nil` where there is none.
   public var longitudeText: String?
   /// Metres, or `nil` where missing or no number.
   public var elevationInMeters: Double?
-  /// The text of `ele` with the white space around it removed, `nil` where there is none: outputs show it as it was written.
+  /// The elevation with the white space around it removed, `nil` where there is none: outputs show it as it was written.
   public var elevationText: String?
-  /// The text of `time` with the white space around it removed, `nil` where there is none.
+  /// The time with the white space around it removed, `nil` where there is none.
   public var time: String?
-  /// The text of `name` as it is written, `nil` where there is none.
+  /// The name as it is written, `nil` where there is none.
   public var name: String?
+  /// The name of the track or route, where it is written before the point; `nil` where there is none.
+  public var trackName: String?
   /// False where the document is damaged inside the point, or ends there.
   ///
   /// The start tag, and so the coordinate, is whole even then; a child that is damaged is left out.

@@ -31,8 +31,42 @@ import Testing
     "<1",
   ]
 
+  /// Mutated documents of the other formats: no crash, the same in any pieces, no number that is none.
+  @Test(arguments: [DocumentFormat.tcx, .kml])
+  func mutatedDocuments(_ format: DocumentFormat) {
+    let seed = environment("TOPONYM_FUZZ_SEED").flatMap { UInt64($0) } ?? .random(in: .min ... .max)
+    print("fuzzing the \(format) reader with seed \(seed)")
+    var generator = Generator(state: seed)
+    let (texts, splinters) = format == .tcx ? (TCXFixtures.all, Self.tcxSplinters) : (KMLFixtures.all, Self.kmlSplinters)
+    let seeds = texts.map { Array($0.utf8) } + [Fixtures.utf16(texts[0], bigEndian: false)]
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(environment("TOPONYM_FUZZ_SECONDS").flatMap { Int($0) } ?? 1)
+    var count = 0
+    while clock.now < end {
+      let document = Self.mutated(seeds, Self.splinters + splinters + splinters, &generator)
+      let whole = Reading(document)
+      let isStrict = Bool.random(using: &generator)
+      let inPieces = Reading(document, piece: Int.random(in: 1...60, using: &generator), isStrict: isStrict)
+      var holds = whole.parserComplaintCount == 0
+      for point in whole.points where !(point.latitude?.isFinite ?? true) || !(point.longitude?.isFinite ?? true) { holds = false }
+      if isStrict {
+        holds = holds && inPieces.error == Reading(document, isStrict: true).error && (whole.isClean || inPieces.error != nil)
+      } else {
+        holds = holds && inPieces == whole
+      }
+      guard holds else {
+        print(inPieces.error as Any, Reading(document, isStrict: true).error as Any, whole.warnings, whole.damage)
+        Issue.record("seed \(seed), document \(count), strict \(isStrict): \(String(decoding: document, as: UTF8.self).debugDescription)")
+        return
+      }
+      count += 1
+    }
+    print("fuzzed the \(format) reader with \(count) documents")
+    #expect(count > 0)
+  }
+
   @Test func mutatedDocuments() {
-    let seed = UInt64.random(in: .min ... .max)
+    let seed = environment("TOPONYM_FUZZ_SEED").flatMap { UInt64($0) } ?? .random(in: .min ... .max)
     print("fuzzing the GPX reader with seed \(seed)")
     var generator = Generator(state: seed)
     let clock = ContinuousClock()
@@ -51,7 +85,21 @@ import Testing
     #expect(count > 0)
   }
 
-  static func mutated(_ generator: inout Generator) -> [UInt8] {
+  static let tcxSplinters = [
+    "<Trackpoint>", "</Trackpoint>", "<Position>", "</Position>", "<LatitudeDegrees>", "<Lap>", "</Lap>", "<Track>", "</Track>", "<Course>",
+    "<BeginPosition>", "<CoursePoint>", "<Name>n</Name>", "<Extensions>", "1e3", "nan",
+  ]
+
+  static let kmlSplinters = [
+    "<Placemark>", "</Placemark>", "<Point>", "</Point>", "<coordinates>", "</coordinates>", "<LineString>", "<Polygon>", "<LinearRing>",
+    "<innerBoundaryIs>", "<gx:Track>", "</gx:Track>", "<when>2024</when>", "<when/>", "<gx:coord>1 2 3</gx:coord>", "<gx:coord/>",
+    "<name>n</name>", "<Model><Location>", ",", ", ", ",,", " ", "\n", "1,2,3", "1e3", "nan,inf", "179,1 -179,2", "<NetworkLink/>",
+    "<when>",
+  ]
+
+  static func mutated(_ generator: inout Generator) -> [UInt8] { mutated(seeds, splinters, &generator) }
+
+  static func mutated(_ seeds: [[UInt8]], _ splinters: [String], _ generator: inout Generator) -> [UInt8] {
     var document = seeds.randomElement(using: &generator)!
     for _ in 0..<Int.random(in: 1...6, using: &generator) where !document.isEmpty {
       let at = Int.random(in: 0..<document.count, using: &generator)

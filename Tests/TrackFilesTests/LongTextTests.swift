@@ -8,9 +8,9 @@ import TrackFiles
     ("<extensions><x xmlns=\"urn:x\"/><y xmlns=\"urn:y\"><z>", "</z></y></extensions>"),
   ])
   func comesOutWhileItIsRead(start: String, end: String) throws {
-    var options = GPXReader.Options()
+    var options = DocumentReader.Options()
     options.keepsSkeleton = true
-    let reader = GPXReader(options: options)
+    let reader = DocumentReader(options: options)
     let text = String(repeating: "text &lt;", count: 1000)
     let before = "<gpx version=\"1.1\"><wpt lat=\"1\" lon=\"2\">\n  <name>n</name>\n  \(start)"
     let after = "\(end)\n</wpt><wpt lat=\"3\" lon=\"4\"/></gpx>"

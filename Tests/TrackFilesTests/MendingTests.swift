@@ -303,7 +303,7 @@ import Testing
     let reading = Reading("<gpx><wpt lat=\"1\" lon=\"2\" a=\"\(long)\"><name>\(long)</name><!--\(long)--></wpt></gpx>", keepsSkeleton: true)
     #expect(reading.points.first?.name == long)
     #expect(reading.skeleton.count > 900_000)
-    let endless = Reading("<gpx><wpt lat=\"1\" lon=\"2\"/><a b=\"" + String(repeating: long, count: 4) + "\"/></gpx>")
+    let endless = Reading("<gpx><wpt lat=\"1\" lon=\"2\"/><a b=\"" + String(repeating: long, count: 30) + "\"/></gpx>")
     #expect(endless.points.count == 1)
     #expect(endless.damage.map(\.code) == [.malformedXML])
   }

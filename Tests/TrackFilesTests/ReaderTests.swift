@@ -100,10 +100,16 @@ import Testing
   }
 
   @Test func whatIsNoGPX() {
-    func error(_ document: String) -> String? { Reading(document).error?.description }
+    func error(_ document: String, as format: DocumentFormat? = nil) -> String? { Reading(document, as: format).error?.description }
+    let html = "<!DOCTYPE html>\n<html><p>x</p></html>"
     #expect(
-      error("<!DOCTYPE html>\n<html><p>x</p></html>") == "line 2, column 6: this is no GPX document: its root element is <html>, not <gpx>")
-    #expect(error("lat,lon\n1,2\n") == "line 1, column 1: this is no GPX document: no element is in it; it begins with \"lat,lon\"")
+      error(html)
+        == "line 2, column 6: this is no GPX, TCX or KML document: its root element is <html>, not <gpx>, <TrainingCenterDatabase> or <kml>"
+    )
+    #expect(error(html, as: .gpx) == "line 2, column 6: this is no GPX document: its root element is <html>, not <gpx>")
+    #expect(error("<gpx/>", as: .kml) == "line 1, column 5: this is no KML document: its root element is <gpx>, not <kml>")
+    #expect(
+      error("lat,lon\n1,2\n") == "line 1, column 1: this is no GPX, TCX or KML document: no element is in it; it begins with \"lat,lon\"")
     #expect(error("") == "line 1, column 1: there is nothing in it")
     #expect(error(" \n\0") == "line 1, column 1: there is nothing in it but white space")
     #expect(error("<trk><trkseg/></trk>")?.contains("<trk>") == true)
@@ -111,7 +117,7 @@ import Testing
   }
 
   @Test func errorsAreThrownAgain() throws {
-    let reader = GPXReader()
+    let reader = DocumentReader()
     let html: [UInt8] = Array("<html/>".utf8)
     for _ in 0..<2 {
       #expect(throws: DocumentError.self) { try reader.feed(html.span) }
@@ -120,8 +126,9 @@ import Testing
   }
 
   @Test func pointsBeforeAnErrorAreGiven() throws {
-    let document = Array(("<gpx><wpt lat=\"1\" lon=\"2\"/>" + String(repeating: "<a>", count: 10_001)).utf8)
-    let reader = GPXReader()
+    let document = Array(
+      ("<gpx><wpt lat=\"1\" lon=\"2\"/>" + (0..<1100).map { "<a xmlns:p\($0)=\"urn:p\">" }.joined()).utf8)
+    let reader = DocumentReader()
     #expect(try reader.feed(document.span).points.count == 1)
     #expect(throws: DocumentError.self) { try reader.finish() }
   }

@@ -15,14 +15,19 @@ struct Reading: Equatable {
   var warnings: [DocumentError] = []
   var damage: [DocumentError] = []
   var error: DocumentError?
+  var format: DocumentFormat?
   /// Errors that the XML parser found in the mended document.
   var parserComplaintCount = 0
 
   /// Reads a document in pieces of a length; the insertions become offsets in the whole skeleton.
-  init(_ document: [UInt8], piece: Int = .max, keepsSkeleton: Bool = false) {
-    var options = GPXReader.Options()
+  init(
+    _ document: [UInt8], piece: Int = .max, keepsSkeleton: Bool = false, as format: DocumentFormat? = nil, isStrict: Bool = false
+  ) {
+    var options = DocumentReader.Options()
     options.keepsSkeleton = keepsSkeleton
-    let reader = GPXReader(options: options)
+    options.format = format
+    options.isStrict = isStrict
+    let reader = DocumentReader(options: options)
     do throws(DocumentError) {
       var start = 0
       while start < document.count {
@@ -35,6 +40,7 @@ struct Reading: Equatable {
     } catch {
       self.error = error
     }
+    self.format = reader.format
     warnings = reader.warnings
     damage = reader.damage
     parserComplaintCount = reader.parserComplaintCount
@@ -42,8 +48,20 @@ struct Reading: Equatable {
     if error != nil { (skeleton, warnings, damage) = ([], [], []) }
   }
 
-  init(_ document: String, piece: Int = .max, keepsSkeleton: Bool = false) {
-    self.init(Array(document.utf8), piece: piece, keepsSkeleton: keepsSkeleton)
+  init(_ document: String, piece: Int = .max, keepsSkeleton: Bool = false, as format: DocumentFormat? = nil, isStrict: Bool = false) {
+    self.init(Array(document.utf8), piece: piece, keepsSkeleton: keepsSkeleton, as: format, isStrict: isStrict)
+  }
+
+  /// Whether strict reading has nothing to refuse.
+  var isClean: Bool { error == nil && damage.isEmpty && warnings.allSatisfy(Self.isNotice) }
+
+  /// Whether a warning is about what is left out of a legal document.
+  private static func isNotice(_ warning: DocumentError) -> Bool {
+    [
+      "document type declaration is left out", "trackpoint has no position", "polygon is read as one point", "placemark without a geometry",
+      "network link is left out", "image on the ground", "comes behind more than", "position of a track is empty",
+      "line has no coordinates",
+    ].contains { warning.message.contains($0) }
   }
 
   private mutating func take(_ batch: DocumentBatch) {

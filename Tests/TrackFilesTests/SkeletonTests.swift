@@ -91,9 +91,9 @@ import Testing
   func insertionsLieInTheBatchOfTheirPoint(_ document: String) throws {
     let bytes = Array(document.utf8)
     for piece in [1, 7, 50] {
-      var options = GPXReader.Options()
+      var options = DocumentReader.Options()
       options.keepsSkeleton = true
-      let reader = GPXReader(options: options)
+      let reader = DocumentReader(options: options)
       var start = 0
       while start <= bytes.count {
         let part = Array(bytes[start..<min(start + piece, bytes.count)])

@@ -1,3 +1,5 @@
+import TrackFiles
+
 /// Looks at the first bytes of an input and chooses its reader.
 struct InputOpening {
   let options: ReadingOptions
@@ -31,15 +33,17 @@ struct InputOpening {
       if source.wouldWait, Self.isEnough(head), source.isIdle(milliseconds: 1000) { break }
       isWhole = try source.read(upTo: min(size.byteCount, InputSniffer.headLength - head.count), into: &head) == 0
     }
+    if options.format.map({ DocumentFormat($0) != nil }) ?? DocumentSniffer.isXML(head, named: source.name) {
+      var document = DocumentInput(
+        source: source, head: head, isWhole: isWhole, options: options, keepsSkeleton: keepsSkeleton, size: size)
+      let format = try document.findFormat()
+      return Opened(input: document, layout: .points(format))
+    }
     let kind: InputSniffer.Kind
     do throws(InputSniffer.Refusal) {
       kind = asksForTable ? try InputSniffer.tableKind(of: head) : try InputSniffer.kind(of: head)
     } catch {
       throw BatchError(code: .inputUnreadable, message: "\(source.name): this file \(error.message)")
-    }
-    if kind == .xml {
-      return Opened(
-        input: GPXInput(source: source, head: head, isWhole: isWhole, keepsSkeleton: keepsSkeleton, size: size), layout: .points)
     }
     if let start = JSONInput.start(source, head: head, isWhole: isWhole, kind: kind, options: options) {
       let input = try JSONInput(start, options: options, size: size)
@@ -50,9 +54,11 @@ struct InputOpening {
       return Opened(input: table, layout: .table(table.layout))
     } catch {
       // A table may be called anything, but for what is neither the name tells what was meant.
-      guard source.name.lowercased().hasSuffix(".gpx") else { throw error }
+      guard let format = DocumentSniffer.format(forName: source.name) else { throw error }
       let start = Quoted.text(String(decoding: head.prefix(200), as: UTF8.self))
-      throw BatchError(code: .inputUnreadable, message: "\(source.name), line 1: this is no GPX: it begins with \(start), not with XML")
+      throw BatchError(
+        code: .inputUnreadable,
+        message: "\(source.name), line 1: this is no \(format.rawValue.uppercased()): it begins with \(start), not with XML")
     }
   }
 }
@@ -61,8 +67,14 @@ struct InputOpening {
 enum InputLayout {
   /// Rows of a table.
   case table(TableLayout)
-  /// Points of a document.
-  case points
+  /// Points of a track file.
+  case points(DocumentFormat)
   /// Objects of JSON.
   case objects(JSONLayout)
+
+  /// Whether it is a GPX document, which can be written out again.
+  var isGPXDocument: Bool {
+    guard case .points(.gpx) = self else { return false }
+    return true
+  }
 }

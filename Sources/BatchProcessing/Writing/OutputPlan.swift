@@ -149,10 +149,4 @@ extension InputLayout {
     guard case .table(let table) = self else { return nil }
     return table
   }
-
-  /// Whether it is a GPX document, which can be written out again with something added.
-  var isGPXDocument: Bool {
-    guard case .points = self else { return false }
-    return true
-  }
 }

@@ -2,15 +2,32 @@
 ///
 /// Trouble of the same kind is counted, not repeated: a broken exporter makes the same mistake at every point.
 final class DocumentProblems {
-  /// What can be repaired without losing anything of a point.
+  /// What can be repaired without losing anything of a point, and what people should know about how a document is read.
   enum Repair: Int, CaseIterable {
     case encodingLabel, badBytes, controlCharacters, spaceBeforeDeclaration, textOutsideRoot, secondDocument, misplacedDeclaration
     case doctype, bareAmpersand, undeclaredEntity, illegalReference, strayLessThan, endOfCDATA, comment, instruction, attributes
-    case unboundPrefix, name, capitals, elevation, longText
+    case unboundPrefix, name, capitals, elevation, time, longText, namespace, foreignPoints, strayText
+    // Training Center XML.
+    case withoutPosition
+    // KML.
+    case coordinateSpacing, unpairedTimes, lateName, areas, badVertices, withoutGeometry, networkLinks, overlays, emptyCoordinates
+
+    /// Whether it is legal all the same: strict reading says it, too, and goes on.
+    var isNotice: Bool {
+      switch self {
+      case .doctype, .withoutPosition, .areas, .withoutGeometry, .networkLinks, .overlays, .lateName, .emptyCoordinates: true
+      default: false
+      }
+    }
   }
 
   /// More places than this are counted, not told.
   static let damageLimit = 20
+
+  /// Whether the first repair or damage is an error.
+  let isStrict: Bool
+  /// The first thing that strict reading refuses; the stages of reading do not tell in the order of the document.
+  private(set) var refusal: DocumentError?
 
   private var repairs: [(first: DocumentError, count: Int)?] = Array(repeating: nil, count: Repair.allCases.count)
   /// The first places, in the order of the document: the stages of reading do not tell theirs in that order.
@@ -18,10 +35,13 @@ final class DocumentProblems {
   private var untold = 0
   private var end: DocumentError?
 
+  init(isStrict: Bool = false) { self.isStrict = isStrict }
+
   /// Notes a repair; only the first of its kind is described.
   func note(
     _ repair: Repair, _ code: DocumentError.Code, line: Int, column: Int, count: Int = 1, _ message: @autoclosure () -> String
   ) {
+    if isStrict, !repair.isNotice { refuse(DocumentError(code: code, message: message(), line: line, column: column)) }
     if let known = repairs[repair.rawValue] {
       repairs[repair.rawValue] = (known.first, known.count + count)
     } else {
@@ -32,6 +52,7 @@ final class DocumentProblems {
   /// Notes that something was lost, or may be wrong.
   func noteDamage(_ code: DocumentError.Code, line: Int, column: Int, _ message: String) {
     let error = DocumentError(code: code, message: message, line: line, column: column)
+    if isStrict { refuse(error) }
     let index = told.lastIndex { ($0.line, $0.column, $0.message) <= (line, column, error.message) }.map { $0 + 1 } ?? 0
     if index < Self.damageLimit { told.insert(error, at: index) }
     if told.count > Self.damageLimit || index >= Self.damageLimit {
@@ -42,7 +63,14 @@ final class DocumentProblems {
 
   /// Notes that the document ends before it should.
   func noteEarlyEnd(line: Int, column: Int, _ message: String) {
-    end = DocumentError(code: .endsEarly, message: message, line: line, column: column)
+    let error = DocumentError(code: .endsEarly, message: message, line: line, column: column)
+    if isStrict { refuse(error) }
+    end = error
+  }
+
+  private func refuse(_ error: DocumentError) {
+    if let refusal, (refusal.line, refusal.column) <= (error.line, error.column) { return }
+    refusal = error
   }
 
   /// Repairs in the order of the document.

@@ -4,14 +4,14 @@ struct EncodingGuess {
     /// One or more bytes a character, ASCII as it is, with the label of the XML declaration (empty where there is none).
     case bytes(label: String)
     case utf16(bigEndian: Bool)
-    case utf32
+    case utf32(bigEndian: Bool)
   }
 
   /// What a label stands for.
   enum Known {
     case utf8
     case windows1252
-    /// Two or four bytes a character.
+    /// Two or four bytes a character, or otherwise none in which the label could have been read.
     case wide
     case other
   }
@@ -28,7 +28,10 @@ struct EncodingGuess {
     guard bytes.count >= 4 || atEnd else { return nil }
     func at(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
     switch (at(0), at(1), at(2), at(3)) {
-    case (0xFF, 0xFE, 0, 0), (0, 0, 0xFE, 0xFF), (0x3C, 0, 0, 0), (0, 0, 0, 0x3C): form = .utf32
+    case (0xFF, 0xFE, 0, 0), (0, 0, 0xFE, 0xFF):
+      form = .utf32(bigEndian: at(0) == 0)
+      markLength = 4
+    case (0x3C, 0, 0, 0), (0, 0, 0, 0x3C): form = .utf32(bigEndian: at(0) == 0)
     case (0xFF, 0xFE, _, _):
       form = .utf16(bigEndian: false)
       markLength = 2
@@ -94,6 +97,7 @@ struct EncodingGuess {
     case "", "utf-8", "utf8", "us-ascii", "ascii": .utf8
     // The web's rule: what is labelled Latin-1 is windows-1252.
     case "windows-1252", "cp1252", "cp-1252", "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1": .windows1252
+    case "unicode", "csunicode", "utf-7", "utf7", "iso-10646-ucs-2", "iso-10646-ucs-4": .wide
     case let label where label.hasPrefix("utf-16") || label.hasPrefix("utf16") || label.hasPrefix("utf-32") || label.hasPrefix("ucs"):
       .wide
     default: .other

@@ -53,12 +53,18 @@ enum NamespaceDeclaration {
     "wptx1": "http://www.garmin.com/xmlschemas/WaypointExtension/v1",
     "gpxpx": "http://www.garmin.com/xmlschemas/PowerExtension/v1",
     "trp": "http://www.garmin.com/xmlschemas/TripExtensions/v1",
+    "gx": "http://www.google.com/kml/ext/2.2",
+    "kml": "http://www.opengis.net/kml/2.2",
+    "atom": "http://www.w3.org/2005/Atom",
     "xsi": "http://www.w3.org/2001/XMLSchema-instance",
   ]
 
+  /// What the names of namespaces begin with that stand for a prefix that nobody knows.
+  static let undeclared = "urn:undeclared-prefix:"
+
   /// ` xmlns:prefix="namespace"`.
   static func bytes(prefix: String, remembered: String?) -> [UInt8] {
-    let namespace = remembered ?? known[prefix] ?? "urn:undeclared-prefix:\(prefix)"
+    let namespace = remembered ?? known[prefix] ?? undeclared + prefix
     var bytes = Array(" xmlns:\(prefix)=\"".utf8)
     for byte in namespace.utf8 {
       if byte == UInt8(ascii: "\"") { bytes.append(contentsOf: "&quot;".utf8) } else { bytes.append(byte) }

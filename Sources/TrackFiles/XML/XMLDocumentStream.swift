@@ -157,7 +157,7 @@ extension cxml_text {
 
 /// A name as two numbers, so that a short name is told from another without a loop.
 ///
-/// No name of GPX is longer than sixteen bytes; longer names are equal when they begin alike and have the same length.
+/// Longer names than sixteen bytes are equal when they begin alike and have the same length; no two names that are looked for are.
 struct XMLName: Hashable {
   private var head: UInt64 = 0
   private var tail: UInt64 = 0

@@ -54,6 +54,10 @@ extension XMLMender {
     guard end < text.count else { return .needsMore }
     defer { at = end + 1 }
 
+    if skippedDepth > 0 {
+      skippedDepth -= 1
+      return .taken
+    }
     guard isInsideRoot, let name = QualifiedName(text, start..<nameEnd) else {
       noteDamage(text, at, "</\(String(copying: text.extracting(start..<nameEnd)))> closes nothing; it is left out")
       emitNewlines(of: text, at..<end)
@@ -138,6 +142,8 @@ extension XMLMender {
       if rootIsClosed {
         isInSecondProlog = true
         note(.secondDocument, text, range.lowerBound, "a second document begins here; it is read as a part of the first")
+      } else if open.depth == 0 {
+        note(.misplacedDeclaration, text, range.lowerBound, "the XML declaration does not stand at the beginning, or is written twice")
       } else {
         noteDamage(text, range.lowerBound, "a second document begins here, before the first has ended")
       }
@@ -195,18 +201,42 @@ extension XMLMender {
     return .equal
   }
 
+  /// The end of the comment or instruction that begins here, `nil` in it where that is not in the text; `nil` where none begins.
+  private static func hiddenPart(_ text: Span<UInt8>, _ at: Int, isInQuotes: Bool) -> Int?? {
+    guard !isInQuotes, text[at] == UInt8(ascii: "<") else { return nil }
+    let closing: StaticString
+    switch (compare(text, at, "<!--"), compare(text, at, "<?")) {
+    case (.equal, _): closing = "-->"
+    case (_, .equal): closing = "?>"
+    case (.needsMore, _), (_, .needsMore): return .some(nil)
+    default: return nil
+    }
+    var index = at + 2
+    while index < text.count, index - at <= longestTag {
+      if compare(text, index, closing) == .equal { return index + closing.utf8CodeUnitCount }
+      index += 1
+    }
+    return .some(nil)
+  }
+
   /// A document type is left out: nothing that it says is needed, and with entities it is a known way to attack a reader.
   private mutating func mendDocumentType(_ text: Span<UInt8>, _ at: inout Int) -> Step {
     var end = at
     var quote: UInt8?
     var isInSubset = false
-    while end < text.count, end - at <= Self.longestTag {
+    scan: while end < text.count, end - at <= Self.longestTag {
       let byte = text[end]
       if Self.compare(text, end, "<!ENTITY") == .equal {
         fail(
           .declaresEntities, text, end, "the document declares entities of its own; such a file is refused, since they can name other files"
         )
         return .taken
+      }
+      if let hidden = Self.hiddenPart(text, end, isInQuotes: quote != nil) {
+        // What stands in comments and instructions of the subset ends nothing.
+        guard let past = hidden else { break scan }
+        end = past
+        continue
       }
       if let open = quote {
         if byte == open { quote = nil }
@@ -226,7 +256,7 @@ extension XMLMender {
       }
       end += 1
     }
-    guard end - at > Self.longestTag else { return .needsMore }
+    guard end - at > Self.longestTag || text.count - at > Self.longestTag else { return .needsMore }
     fail(.malformedXML, text, at, "the document type declaration does not end")
     return .taken
   }

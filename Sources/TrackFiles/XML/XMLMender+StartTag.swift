@@ -112,7 +112,7 @@ extension XMLMender {
   mutating func prepareStart(_ text: Span<UInt8>, _ at: Int, name: QualifiedName, closesItself: Bool) -> Bool {
     begin(text)
     if rootIsClosed {
-      if String(copying: text.extracting(name.local)) == "gpx" {
+      if String(copying: text.extracting(name.local)) == rootName {
         if !isInSecondProlog { note(.secondDocument, text, at, "a second document begins here; it is read as a part of the first") }
         isInSecondProlog = false
         if !closesItself {
@@ -125,11 +125,12 @@ extension XMLMender {
         text, at, "<\(String(copying: text.extracting(name.range)))> comes after the end of the root element; it is read as a part of it")
       reopenRoot(text)
     }
-    guard open.depth < Self.deepestNesting else {
-      fail(.malformedXML, text, at, "more than \(Self.deepestNesting) elements are open inside each other")
-      return false
+    guard open.depth >= Self.deepestNesting else { return true }
+    if skippedDepth == 0 {
+      noteDamage(text, at, "more than \(Self.deepestNesting) elements are open inside each other; the tags inside are left out")
     }
-    return true
+    if !closesItself { skippedDepth += 1 }
+    return false
   }
 
   /// Declares, for this element, the prefix that an attribute declares.
@@ -168,6 +169,7 @@ extension XMLMender {
 
   /// The tag is written: the element is open, or was closed by the tag.
   private mutating func finishStart(_ text: Span<UInt8>, name: QualifiedName, closesItself: Bool) {
+    if rootName == nil { rootName = String(copying: text.extracting(name.local)) }
     if closesItself, open.depth == 0 {
       // A root that closes itself is written with two tags: a second document may follow.
       emit(">", text)

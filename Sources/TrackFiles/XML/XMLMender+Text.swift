@@ -69,6 +69,8 @@ extension XMLMender {
     case .asItIs: break
     case .bareAmpersand: note(.bareAmpersand, text, place, "\"&\" is not written as \"&amp;\"; it is read as text")
     case .unknownEntity: note(.undeclaredEntity, text, place, "\(written) is not declared; it is read as text")
+    case .character where written.contains("#"):
+      note(.illegalReference, text, place, "\(written) names one character in two halves, which XML does not allow; it is read as one")
     case .character: note(.undeclaredEntity, text, place, "\(written) is not declared in XML; it is read as in HTML")
     case .illegal: note(.illegalReference, text, place, "\(written) names a character that XML does not allow; it is left out")
     }
@@ -81,7 +83,7 @@ extension XMLMender {
     defer { sectionLength = mode == .comment ? index - start : 0 }
     while index < text.count {
       // What was put out last is never a hyphen here.
-      if index - start >= Self.longestTag, text[index] & 0xC0 != 0x80 {
+      if index - start >= Self.longestSection, text[index] & 0xC0 != 0x80 {
         emit(text, at..<index)
         emit("--><!--", text)
         at = index
@@ -121,7 +123,7 @@ extension XMLMender {
     var start = at - sectionLength
     defer { sectionLength = mode == .cdata ? index - start : 0 }
     while index < text.count {
-      if index - start >= Self.longestTag, text[index] & 0xC0 != 0x80 {
+      if index - start >= Self.longestSection, text[index] & 0xC0 != 0x80 {
         emit(text, at..<index)
         emit("]]><![CDATA[", text)
         at = index

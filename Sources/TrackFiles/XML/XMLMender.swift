@@ -23,10 +23,12 @@ struct XMLMender {
     case needsMore
   }
 
-  /// Deeper nesting is refused: nobody writes it, and each level costs memory.
-  static let deepestNesting = 10_000
+  /// The tags of elements that are nested deeper are left out: nobody writes such, and each level costs memory.
+  static let deepestNesting = 100_000
   /// A longer tag, instruction or document type is no tag: it would be held in memory.
-  static let longestTag = 1 << 20
+  static let longestTag = 8 << 20
+  /// A longer comment or CDATA section becomes several: the parser gives up on ten million bytes.
+  static let longestSection = 1 << 20
   /// More prefixes in scope at a time are refused: nobody declares them, and each is looked for among all others.
   static let mostPrefixes = 1024
   /// Text without any markup is handed on in pieces of this length.
@@ -63,11 +65,20 @@ struct XMLMender {
   /// The XML declaration of a second document has been seen, but not yet its root.
   var isInSecondProlog = false
   var open = OpenElements()
+  /// How many elements are open whose tags are left out because they are nested too deep.
+  var skippedDepth = 0
+  /// Whether the text before the place where the document is cut stays; it depends on the format what can be made of it.
+  var keepsCutText = false
+  /// The local name of the root element, once it has begun.
+  var rootName: String?
   private(set) var rootIsClosed = false
   /// Scratch for the tag being read.
   var attributes: [AttributeRange] = []
 
   init(problems: DocumentProblems) { self.problems = problems }
+
+  /// How much is mended and was not taken yet.
+  var waitingCount: Int { mended.count }
 
   var isInsideRoot: Bool { open.depth > 0 && !rootIsClosed }
 
@@ -107,7 +118,7 @@ struct XMLMender {
     if mode != .text { endMarkup() }
     guard open.depth > 0 else { return }
     if !rootIsClosed {
-      mended.removeLast(max(0, mended.count - markupEnd))
+      if !keepsCutText { mended.removeLast(max(0, mended.count - markupEnd)) }
       let innermost = open.name(open.depth - 1)
       closeElements(downTo: 0, nothing.span)
       problems.noteEarlyEnd(

@@ -41,12 +41,35 @@ struct XMLReference {
         return
       }
       meaning = XMLCharacters.isAllowed(number) ? .asItIs : .illegal
+      guard number & 0x1F_FC00 == 0xD800 else { return }
+      // Half a character of UTF-16: the other half may follow, as programs write it that think in UTF-16.
+      guard let low = XMLReference.lowHalf(text, at: index + length, limit: limit, isFinal: isFinal) else { return nil }
+      guard low.length > 0 else { return }
+      meaning = .character(0x10000 + (number & 0x3FF) << 10 + low.number & 0x3FF)
+      length += low.length
       return
     }
     switch String(copying: name) {
     case "amp", "lt", "gt", "quot", "apos": meaning = .asItIs
     case let name: meaning = Self.namedCharacters[name].map(Meaning.character) ?? .unknownEntity
     }
+  }
+
+  /// The reference to the second half of a character; of length 0 where there is none, `nil` where more bytes are needed.
+  private static func lowHalf(_ text: Span<UInt8>, at start: Int, limit: Int, isFinal: Bool) -> (number: UInt32, length: Int)? {
+    var end = start
+    while end < limit, end - start < 12, text[end] != UInt8(ascii: ";") {
+      let byte = text[end]
+      guard end > start ? byte == UInt8(ascii: "#") || XMLCharacters.continuesName(ascii: byte) : byte == UInt8(ascii: "&") else {
+        return (0, 0)
+      }
+      end += 1
+    }
+    guard end < limit else { return isFinal ? (0, 0) : nil }
+    guard text[end] == UInt8(ascii: ";"), end > start + 2, text[start + 1] == UInt8(ascii: "#"),
+      let number = number(text.extracting(start + 1..<end)), number & 0x1F_FC00 == 0xDC00
+    else { return (0, 0) }
+    return (number, end + 1 - start)
   }
 
   /// Appends what the reference becomes.

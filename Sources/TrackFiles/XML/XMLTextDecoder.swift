@@ -1,14 +1,17 @@
 /// Turns the bytes of a document into UTF-8 that holds only characters that XML allows.
 ///
 /// The byte order mark decides the encoding, else the first bytes, else the label in the XML declaration. Bytes that are not what they
-/// are labelled are read as windows-1252, which is what such files nearly always hold; nothing is dropped but control characters.
+/// are labelled are read as windows-1252, which is what such files nearly always hold, and what is UTF-8 where windows-1252 is the label
+/// as UTF-8; nothing is dropped but control characters.
 struct XMLTextDecoder {
   private enum Encoding {
     /// Not enough bytes seen to tell.
     case undecided
     case utf8
     case utf16(bigEndian: Bool)
-    case windows1252
+    case utf32(bigEndian: Bool)
+    /// With its label.
+    case windows1252(String)
     case foreign(XMLForeignDecoder)
   }
 
@@ -47,10 +50,8 @@ struct XMLTextDecoder {
     case .undecided: break
     case .utf8: decodeUTF8(bytes.span, into: &output, atEnd: atEnd)
     case .utf16(let bigEndian): decodeUTF16(bytes.span, bigEndian: bigEndian, into: &output, atEnd: atEnd)
-    case .windows1252:
-      var text: [UInt8] = []
-      for byte in bytes { XMLCharacters.append(UTF8Text.scalar(windows1252: byte), to: &text) }
-      decodeUTF8(text.span, into: &output, atEnd: true)
+    case .utf32(let bigEndian): decodeUTF32(bytes.span, bigEndian: bigEndian, into: &output, atEnd: atEnd)
+    case .windows1252: decodeUTF8(bytes.span, into: &output, atEnd: atEnd)
     case .foreign(let decoder):
       var text: [UInt8] = []
       let bad = decoder.decode(bytes.span, into: &text)
@@ -66,19 +67,18 @@ struct XMLTextDecoder {
   private mutating func decide(_ guess: EncodingGuess) throws(DocumentError) {
     switch guess.form {
     case .utf16(let bigEndian): encoding = .utf16(bigEndian: bigEndian)
-    case .utf32:
-      throw DocumentError(code: .encoding, message: "the encoding UTF-32 is not supported; save the file as UTF-8", line: 1, column: 1)
+    case .utf32(let bigEndian): encoding = .utf32(bigEndian: bigEndian)
     case .bytes(let label):
       switch EncodingGuess.known(label) {
       case .utf8: encoding = .utf8
-      case .windows1252: encoding = guess.markLength > 0 ? .utf8 : .windows1252
+      case .windows1252: encoding = guess.markLength > 0 ? .utf8 : .windows1252(label)
       case .wide:
         note(.encodingLabel, "the document says that its encoding is \(label), but its bytes are not; it is read as UTF-8")
         encoding = .utf8
       case .other:
         if guess.markLength > 0 {
           encoding = .utf8
-        } else if EncodingGuess.isRegular(label), let decoder = XMLForeignDecoder(label: label) {
+        } else if EncodingGuess.isRegular(label), Self.readsASCII(label), let decoder = XMLForeignDecoder(label: label) {
           encoding = .foreign(decoder)
         } else {
           note(.encodingLabel, "the encoding \"\(label)\" is not known; the document is read as UTF-8, else as windows-1252")
@@ -86,6 +86,13 @@ struct XMLTextDecoder {
         }
       }
     }
+  }
+
+  /// Whether the label itself could have been read in the encoding that it names.
+  private static func readsASCII(_ label: String) -> Bool {
+    let written = Array("<?xml version=\"1.0\"?>".utf8)
+    var read: [UInt8] = []
+    return XMLForeignDecoder(label: label)?.decode(written.span, into: &read) == 0 && read == written
   }
 
   // MARK: UTF-8
@@ -111,13 +118,17 @@ struct XMLTextDecoder {
       let length = UTF8Text.sequenceLength(text, at: index, end: text.count)
       if length == 0, !atEnd, Self.isCutCharacter(text, at: index) { break }
       if length > 0, !(byte == 0xEF && XMLCharacters.isNoncharacter(text, at: index)) {
+        if case .windows1252(let label) = encoding {
+          lines.count(text, to: index)
+          note(.encodingLabel, "the document says that its encoding is \(label), but there are characters in UTF-8, which are read as such")
+        }
         index += length
         continue
       }
       output.append(text.extracting(clean..<index))
       lines.count(text, to: index)
       if length == 0 {
-        noteBad(1, "are not UTF-8; they are read as windows-1252")
+        if case .windows1252 = encoding {} else { noteBad(1, "are not UTF-8; they are read as windows-1252") }
         XMLCharacters.append(UTF8Text.scalar(windows1252: byte), to: &output)
       } else {
         noteControl(byte)
@@ -167,6 +178,29 @@ struct XMLTextDecoder {
     decodeUTF8(text.span, into: &output, atEnd: true)
     if atEnd, index < bytes.count {
       noteBad(1, "are half a character of UTF-16")
+    } else {
+      waiting.append(bytes.extracting(index..<bytes.count))
+    }
+  }
+
+  private mutating func decodeUTF32(_ bytes: Span<UInt8>, bigEndian: Bool, into output: inout [UInt8], atEnd: Bool) {
+    var text: [UInt8] = []
+    var index = 0
+    while index + 3 < bytes.count {
+      var scalar: UInt32 = 0
+      for offset in 0..<4 { scalar |= UInt32(bytes[index + offset]) << UInt32(8 * (bigEndian ? 3 - offset : offset)) }
+      index += 4
+      if scalar > 0x10_FFFF || scalar & 0xFFFF_F800 == 0xD800 {
+        decodeUTF8(text.span, into: &output, atEnd: true)
+        text.removeAll(keepingCapacity: true)
+        noteBad(1, "are no character of UTF-32")
+        scalar = 0xFFFD
+      }
+      XMLCharacters.append(scalar, to: &text)
+    }
+    decodeUTF8(text.span, into: &output, atEnd: true)
+    if atEnd, index < bytes.count {
+      noteBad(1, "are a part of a character of UTF-32")
     } else {
       waiting.append(bytes.extracting(index..<bytes.count))
     }

@@ -1,23 +1,7 @@
 import Geodesy
 
-/// Hears the parser.
-///
-/// The work is done by a struct, so that an event is one access to this object and not one for each of its properties.
-final class GPXPointCollector: XMLDocumentHandler {
-  var state: GPXPointAssembly
-
-  init(problems: DocumentProblems, keepsSkeleton: Bool) {
-    state = GPXPointAssembly(problems: problems, keepsSkeleton: keepsSkeleton)
-  }
-
-  func startElement(_ element: borrowing XMLElement, at position: XMLPosition) { state.startElement(element, at: position) }
-  func endElement(at position: XMLPosition) { state.endElement(at: position) }
-  func text(_ characters: Span<UInt8>) { state.text(characters) }
-  func malformed(_ message: String, at position: XMLPosition) { state.malformed(message, at: position) }
-}
-
-/// Makes points of what the parser says.
-struct GPXPointAssembly {
+/// Makes points of a GPX document.
+struct GPXPointAssembly: PointAssembly {
   /// What an open element means.
   private enum Role {
     case track
@@ -33,24 +17,20 @@ struct GPXPointAssembly {
     case other
   }
 
-  private enum Field { case elevation, time, name }
+  private enum Field { case elevation, time, name, trackName }
 
-  private(set) var points: [DocumentPoint] = []
-  private(set) var failure: DocumentError?
-  private(set) var hasRoot = false
-  /// Errors of the parser: none are expected, since what it parses was mended.
-  private(set) var complaintCount = 0
+  var points: [DocumentPoint] = []
+  let failure: DocumentError? = nil
+  var complaintCount = 0
   var skeleton: GPXSkeleton?
-  /// The ends of elements that the document does not close itself, in ascending order.
   var addedEnds: [Int] = []
 
-  private let problems: DocumentProblems
+  let problems: DocumentProblems
+  private var hasRoot = false
   private var roles: [Role] = []
   /// How many elements are open inside an element whose role is opaque or extensions, itself included.
   private var opaqueDepth = 0
-  /// Where the parser keeps the name of a namespace known to be GPX: nearly every element has the same.
-  private var knownNamespace: UInt = 0
-  private var rootNamespace = ""
+  private var namespace = FormatNamespace(format: .gpx)
   private var isVersion10 = false
   private var numbering = GPXNumbering()
   /// The open point, or what is left of the last one.
@@ -60,34 +40,25 @@ struct GPXPointAssembly {
   /// Whether Garmin's own extension is in the open point's extensions.
   private var hasWaypointExtension = false
   private var field: Field?
-  private var fieldText: [UInt8] = []
-  private var fieldIsCut = false
+  private var fieldText = FieldText()
+  private var trackName: String?
+  private var strayText = StrayText()
 
   init(problems: DocumentProblems, keepsSkeleton: Bool) {
     self.problems = problems
     if keepsSkeleton { skeleton = GPXSkeleton() }
   }
 
-  /// Gives the points and the skeleton so far; the parser has read the document up to this offset.
-  mutating func takeBatch(readTo offset: Int) -> DocumentBatch {
-    var batch = DocumentBatch()
-    let capacity = points.count
-    swap(&batch.points, &points)
-    points.reserveCapacity(capacity)
-    if let (bytes, start) = skeleton?.take(readTo: offset) {
-      batch.skeleton = bytes
-      for index in batch.points.indices { batch.points[index].insertion.offset -= start }
-    }
-    return batch
-  }
-
   // MARK: Elements
 
   mutating func startElement(_ element: borrowing XMLElement, at position: XMLPosition) {
-    guard failure == nil else { return }
-    guard hasRoot else {
+    if !hasRoot {
       startRoot(element, at: position)
-      return
+      // Another root is a fragment that was asked to be read.
+      if element.name == Self.gpx {
+        roles.append(.other)
+        return
+      }
     }
     if opaqueDepth > 0 {
       opaqueDepth += 1
@@ -97,14 +68,19 @@ struct GPXPointAssembly {
       }
       return
     }
+    strayText.note(problems, at: position)
     let role = role(of: element, at: position)
     if role != .point, hasPoint, roles.count == pointDepth {
       skeleton?.startChild(tagEnd: position.offset, isExtensions: role == .extensions)
     }
     switch role {
-    case .track: numbering.startTrack()
+    case .track:
+      numbering.startTrack()
+      trackName = nil
     case .segment: numbering.startSegment()
-    case .route: numbering.startRoute()
+    case .route:
+      numbering.startRoute()
+      trackName = nil
     case .opaque, .extensions: opaqueDepth = 1
     case .point, .field, .other: break
     }
@@ -113,26 +89,18 @@ struct GPXPointAssembly {
   }
 
   private mutating func startRoot(_ element: borrowing XMLElement, at position: XMLPosition) {
-    guard element.name == Self.gpx else {
-      failure = DocumentError(
-        code: .notGPX, message: "this is no GPX document: its root element is <\(element.nameText)>, not <gpx>", line: position.line,
-        column: position.column)
-      return
-    }
     hasRoot = true
-    let namespace = element.namespace
-    rootNamespace = namespace
+    let namespace = self.namespace.start(element, at: position, problems)
     var isLabelled10 = false
     element.forEachPlainAttribute { name, value in
       if name == Self.version { isLabelled10 = value.count >= 3 && value[0] == 0x31 && value[1] == 0x2E && value[2] == 0x30 }
     }
     // The namespace is what validators go by; programs write their own version into `version`.
     isVersion10 = namespace.contains("/GPX/1/0") || (isLabelled10 && !namespace.contains("/GPX/1/1"))
-    roles.append(.other)
   }
 
   private mutating func role(of element: borrowing XMLElement, at position: XMLPosition) -> Role {
-    guard isGPX(element) else { return .opaque }
+    guard namespace.contains(element) || isUndeclared(element, at: position) else { return .opaque }
     let parentIsPoint = hasPoint && roles.count == pointDepth
     switch element.name {
     case Self.trkpt: startPoint(.trackpoint, element, at: position)
@@ -141,6 +109,7 @@ struct GPXPointAssembly {
     case Self.ele where parentIsPoint: field = .elevation
     case Self.time where parentIsPoint: field = .time
     case Self.name where parentIsPoint: field = .name
+    case Self.name where roles.last == .track || roles.last == .route: field = .trackName
     case Self.extensions: return parentIsPoint ? .extensions : .opaque
     case Self.trk: return .track
     case Self.trkseg: return .segment
@@ -150,18 +119,21 @@ struct GPXPointAssembly {
       return .other
     }
     guard field != nil else { return .point }
-    fieldText.removeAll(keepingCapacity: true)
-    fieldIsCut = false
+    fieldText.begin()
     return .field
   }
 
-  private mutating func isGPX(_ element: borrowing XMLElement) -> Bool {
-    let identity = element.namespaceIdentity
-    if identity == knownNamespace { return true }
+  /// Whether an element of a foreign namespace is one of GPX all the same, because its prefix is not declared.
+  ///
+  /// Where points are expected, one that is not is told.
+  private func isUndeclared(_ element: borrowing XMLElement, at position: XMLPosition) -> Bool {
+    guard Self.structure.contains(element.name), !hasPoint else { return false }
     let namespace = element.namespace
-    guard namespace.isEmpty || namespace == rootNamespace || namespace.hasPrefix("http://www.topografix.com/GPX/") else { return false }
-    knownNamespace = identity
-    return true
+    if namespace.hasPrefix(NamespaceDeclaration.undeclared) { return true }
+    problems.note(
+      .foreignPoints, .unexpectedContent, line: position.line, column: position.column,
+      "<\(element.nameText)> is left out: it is in the namespace \"\(namespace)\", which is not that of GPX")
+    return false
   }
 
   private func noteCapitals(_ element: borrowing XMLElement, at position: XMLPosition) {
@@ -173,7 +145,6 @@ struct GPXPointAssembly {
   }
 
   mutating func endElement(at position: XMLPosition) {
-    guard failure == nil else { return }
     let isAdded = takeAddedEnd(at: position.offset)
     if opaqueDepth > 1 {
       opaqueDepth -= 1
@@ -181,11 +152,16 @@ struct GPXPointAssembly {
       return
     }
     guard let role = roles.popLast() else { return }
+    strayText.note(problems, at: position)
     if isAdded, hasPoint { point.isComplete = false }
     switch role {
-    case .track: numbering.endTrack()
+    case .track:
+      numbering.endTrack()
+      trackName = nil
     case .segment: numbering.endSegment()
-    case .route: numbering.endRoute()
+    case .route:
+      numbering.endRoute()
+      trackName = nil
     case .field: endField(isWhole: !isAdded, at: position)
     case .extensions:
       opaqueDepth = 0
@@ -199,12 +175,6 @@ struct GPXPointAssembly {
     case .other: break
     }
     if hasPoint, roles.count == pointDepth { skeleton?.endChild(end: position.offset) }
-  }
-
-  private mutating func takeAddedEnd(at offset: Int) -> Bool {
-    guard let first = addedEnds.first, first == offset else { return false }
-    addedEnds.removeFirst()
-    return true
   }
 
   // MARK: Points
@@ -230,10 +200,22 @@ struct GPXPointAssembly {
         new.longitudeText = String(copying: value)
       }
     }
+    if new.latitudeText == nil || new.longitudeText == nil { noteAttributes(element, at: position) }
+    if number.track > 0 { new.trackName = trackName }
     point = new
     hasPoint = true
     hasWaypointExtension = false
     skeleton?.startPoint(tagEnd: position.offset, prefix: element.prefix)
+  }
+
+  /// Says so where the coordinate is there, but under names that GPX does not have.
+  private func noteAttributes(_ element: borrowing XMLElement, at position: XMLPosition) {
+    element.forEachPlainAttribute { name, _ in
+      guard let written = Self.otherAttributes[name] else { return }
+      problems.note(
+        .capitals, .unexpectedContent, line: position.line, column: position.column,
+        "the attribute \"\(written)\" is ignored: GPX knows \"lat\" and \"lon\" only")
+    }
   }
 
   private mutating func finishPoint(_ insertion: (inout GPXSkeleton) -> GPXInsertion) {
@@ -247,51 +229,33 @@ struct GPXPointAssembly {
   }
 
   private mutating func endField(isWhole: Bool, at position: XMLPosition) {
-    guard let ended = field.take(), isWhole, hasPoint else { return }
-    if fieldIsCut {
-      problems.note(
-        .longText, .unexpectedContent, line: position.line, column: position.column, "a text of more than 1 MB is cut, except in GPX")
-    }
+    guard let ended = field.take(), isWhole else { return }
+    fieldText.noteCut(problems, at: position)
     switch ended {
+    case .trackName:
+      if trackName == nil { trackName = fieldText.text }
     case .name:
-      if point.name == nil, !fieldText.isEmpty { point.name = String(decoding: fieldText, as: UTF8.self) }
+      if point.name == nil { point.name = fieldText.text }
     case .time:
-      if point.time == nil { point.time = trimmedField }
+      guard point.time == nil, let text = fieldText.trimmed else { return }
+      point.time = text
+      fieldText.noteTime(text, problems, at: position)
     case .elevation:
-      guard point.elevationText == nil, let text = trimmedField else { return }
+      guard point.elevationText == nil, let text = fieldText.trimmed else { return }
       point.elevationText = text
-      point.elevationInMeters = DecimalNumber.parse(fieldText.span)
-      if point.elevationInMeters == nil {
-        problems.note(
-          .elevation, .unexpectedContent, line: position.line, column: position.column, "the elevation \"\(text)\" is no decimal number")
-      }
+      point.elevationInMeters = fieldText.number
+      if point.elevationInMeters == nil { fieldText.noteElevation(text, problems, at: position) }
     }
-  }
-
-  /// The text of the field without the white space around it, `nil` where nothing is left.
-  private var trimmedField: String? {
-    guard let first = fieldText.firstIndex(where: { !XMLCharacters.isSpace($0) }),
-      let last = fieldText.lastIndex(where: { !XMLCharacters.isSpace($0) })
-    else { return nil }
-    return String(decoding: fieldText[first...last], as: UTF8.self)
   }
 
   mutating func text(_ characters: Span<UInt8>) {
-    guard field != nil, opaqueDepth == 0, roles.last == .field, !fieldIsCut else { return }
-    var end = min(characters.count, Self.longestField - fieldText.count)
-    fieldIsCut = end < characters.count
-    // No character is cut in two.
-    while fieldIsCut, end > 0, characters[end] & 0xC0 == 0x80 { end -= 1 }
-    fieldText.append(characters.extracting(0..<end))
+    guard opaqueDepth == 0 else { return }
+    switch roles.last {
+    case .field: fieldText.append(characters)
+    case .segment, .track, .route: strayText.scan(characters)
+    default: break
+    }
   }
-
-  mutating func malformed(_ message: String, at position: XMLPosition) {
-    complaintCount += 1
-    problems.noteDamage(.malformedXML, line: position.line, column: position.column, message)
-  }
-
-  /// A longer text is cut: a point is held in memory.
-  private static let longestField = 1 << 20
 
   private static let gpx = XMLName("gpx")
   private static let version = XMLName("version")
@@ -307,5 +271,10 @@ struct GPXPointAssembly {
   private static let time = XMLName("time")
   private static let name = XMLName("name")
   private static let extensions = XMLName("extensions")
+  private static let structure: Set = [wpt, rte, rtept, trk, trkseg, trkpt]
+  private static let otherAttributes: [XMLName: String] = Dictionary(
+    uniqueKeysWithValues: ["LAT", "LON", "Lat", "Lon", "latitude", "longitude", "Latitude", "Longitude", "lng", "long", "x", "y"].map {
+      (XMLName($0), $0)
+    })
   private static let waypointExtension = XMLName("WaypointExtension")
 }
