@@ -94,6 +94,9 @@ import Testing
     #expect(found.texts == ["{\"type\":\"Feature\",\"a\":[1]}", "{\"type\":\"Feature\"}"])
     #expect(found.members == "\"name\" : \"n\",\"x\":[1]|\"bbox\":[1,2]")
     #expect(found.damage == [])
+    #expect(
+      split(Array("{\"type\":\"FeatureCollection\",\"n\":\"".utf8) + [0xE9] + Array("\",\"features\":[]}".utf8), step: step).members
+        == "\"n\":\"é\"|")
     // Some writers sort the names.
     #expect(
       split("{\"features\":[{\"geometry\":null}],\"name\":1,\"type\":\"FeatureCollection\"}", step: step)

@@ -1,4 +1,5 @@
 import JSONScanning
+import TrackFiles
 
 extension JSONSplitter {
   /// How many bytes of a collection's other members are kept.
@@ -307,7 +308,8 @@ extension JSONSplitter {
   }
 
   /// Keeps the members of a collection beside its type.
-  private mutating func keepMembers(_ object: [UInt8], leading: Bool) {
+  private mutating func keepMembers(_ written: [UInt8], leading: Bool) {
+    let object = UTF8Text.isValid(written.span) ? written : UTF8Text.repaired(written.span)
     var members: [JSONMember] = []
     var findings = JSONFindings()
     guard object.count > 2 else { return }
