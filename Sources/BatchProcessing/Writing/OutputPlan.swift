@@ -63,7 +63,8 @@ struct OutputPlan {
     case .csv, .tsv:
       if let objects = layout.objects {
         let table = CSVFormat(
-          objects: first?.layout.objects ?? objects, delimiter: format == .tsv ? Byte.tab : Byte.comma, columns: columns, selection: selection,
+          objects: first?.layout.objects ?? objects, delimiter: format == .tsv ? Byte.tab : Byte.comma, columns: columns,
+          selection: selection,
           hasFileColumn: hasSeveralInputs)
         return (table, warning)
       }

@@ -10,7 +10,6 @@ struct RecordColumns: Hashable, Sendable {
   /// No such columns.
   init() {}
 
-
   /// The columns of a table; `isTimeWanted` says that there must be one with a time.
   init(_ layout: TableLayout, isTimeWanted: Bool) throws(BatchError) {
     let names = layout.columnNames

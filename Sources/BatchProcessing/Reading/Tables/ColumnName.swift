@@ -99,7 +99,9 @@ enum ColumnName {
   ]
 
   /// Names of the column with the time of a record.
-  static let elevations: Set = ["ele", "elevation", "altitude", "alt", "elevationm", "altitudem", "elevationmeters", "altitudemeters", "height"]
+  static let elevations: Set = [
+    "ele", "elevation", "altitude", "alt", "elevationm", "altitudem", "elevationmeters", "altitudemeters", "height",
+  ]
   static let labels: Set = ["name", "title", "label"]
   static let times: Set = [
     "time", "timestamp", "datetime", "dateandtime", "utc", "utctime", "timeutc", "gpstime", "time(utc)", "recordedat", "createdat",

@@ -61,7 +61,8 @@ enum CheckpointText {
       let read = number("records-read"), let written = number("records-written"), let outputBytes = number("output-bytes"),
       let errorsBytes = number("errors-bytes"), let complete = number("complete"), let records = number("records"),
       let errors = number("errors"), let damages = number("damages"), let unreadable = number("unreadable"),
-      let fileErrors = number("file-errors"), let repaired = number("file-repaired"), let omitted = number("file-omitted"), let fileRecords = number("file-records"),
+      let fileErrors = number("file-errors"), let repaired = number("file-repaired"), let omitted = number("file-omitted"),
+      let fileRecords = number("file-records"),
       let swapped = number("file-swapped"), let hopeless = number("file-hopeless")
     else { return nil }
     position.inputCount = inputs

@@ -265,5 +265,4 @@ struct Pipeline {
     return BatchError(
       code: code, message: "none of the \(job.inputs.count) inputs could be read", notes: unreadable.map(\.message))
   }
-
 }

@@ -61,7 +61,9 @@ struct RecordNotes: Hashable, Sendable {
   /// Takes up a line of ``lines``; says whether it is one.
   mutating func add(line: String) -> Bool {
     let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count >= 2, let index = Int(parts[0]), counts.indices.contains(index), let count = Int(parts[1]), count > 0 else { return false }
+    guard parts.count >= 2, let index = Int(parts[0]), counts.indices.contains(index), let count = Int(parts[1]), count > 0 else {
+      return false
+    }
     counts[index] += count
     if parts.count == 3, examples[index] == nil { examples[index] = String(parts[2]) }
     return true
