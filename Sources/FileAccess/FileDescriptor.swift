@@ -80,8 +80,16 @@ public struct FileDescriptor: Hashable, Sendable {
   }
 
   /// Keeps other processes that ask likewise away from the file until it is closed.
+  ///
+  /// A process that is being started holds the files of the one that starts it for a moment, so it is asked for up to a second.
   public func lock() throws(SystemError) {
+    var attempts = 0
     while flock(rawValue, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EWOULDBLOCK, attempts < 50 {
+        attempts += 1
+        usleep(20_000)
+        continue
+      }
       // Some network file systems know no locks: going on without one is what people expect there.
       if errno == ENOTSUP || errno == EINVAL || errno == ENOLCK { return }
       if errno != EINTR { throw SystemError(number: errno) }

@@ -189,7 +189,7 @@ private func gpx(_ longitudes: Double?...) -> String { gpx([longitudes.map { Ste
     let error = await #expect(throws: BatchError.self) { try await self.itinerary(table) { $0.reading.timeColumn = "then" } }
     #expect(
       error.map { bench.plain($0.message) }
-        == "input: --time names the column \"then\", which this table does not have; it has 4 columns")
+        == "input, line 1: --time names the column \"then\", but the columns are \"when\", \"lat\", \"lon\", \"Time\"")
   }
 
   @Test func keepsFilesApart() async throws {

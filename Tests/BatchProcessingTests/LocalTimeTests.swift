@@ -62,7 +62,7 @@ struct LocalTimeTests {
       "lat,lon,Time,timestamp\n1,2,,\n", nil,
       "input: more than one column may hold the time: \"Time\" (column 3) and \"timestamp\" (column 4); say which with --time"
     ),
-    ("lat,lon,time\n1,2,\n", "date", "input: --time names the column \"date\", which this table does not have; it has 3 columns"),
+    ("lat,lon,time\n1,2,\n", "date", "input, line 1: --time names the column \"date\", but the columns are \"lat\", \"lon\", \"time\""),
   ])
   func asksWhichColumnItIs(table: String, column: String?, message: String) async throws {
     let bench = try Workbench()

@@ -21,7 +21,7 @@ struct InterruptionTests {
     arguments: [("in.csv", "csv"), ("in.csv", "geojson"), ("in.gpx", "gpx"), ("in.gpx", "ndjson")])
   func killed(_ input: String, _ format: String) async throws {
     let folder = try TemporaryFolder()
-    try folder.write(input == "in.csv" ? Self.table(rows: 60_000) : Self.track, to: input)
+    try folder.write(input == "in.csv" ? Self.table(rows: 150_000) : Self.track, to: input)
     let whole = try RunningProgram(
       ["enrich", input, "-f", format, "-o", "whole", "--errors", "whole.csv", "-q"], in: folder)
     whole.process.waitUntilExit()

@@ -14,8 +14,9 @@ struct InputOpening {
   }
 
   /// Whether something can be told from the first bytes, if no more come for a while: a log that grows slowly must not be waited for.
-  private static func isEnough(_ head: [UInt8]) -> Bool {
-    head.reduce(0) { $0 + ($1 == Byte.lineFeed ? 1 : 0) } >= 2
+  static func isEnough(_ head: [UInt8], of source: InputSource) -> Bool {
+    guard source.wouldWait else { return false }
+    return head.reduce(0) { $0 + ($1 == Byte.lineFeed ? 1 : 0) } >= 2 && source.isIdle(milliseconds: 1000)
   }
 
   /// Whether the input is a table because somebody says so.
@@ -30,7 +31,7 @@ struct InputOpening {
     var head: [UInt8] = []
     var isWhole = false
     while head.count < InputSniffer.headLength, !isWhole {
-      if source.wouldWait, Self.isEnough(head), source.isIdle(milliseconds: 1000) { break }
+      if Self.isEnough(head, of: source) { break }
       isWhole = try source.read(upTo: min(size.byteCount, InputSniffer.headLength - head.count), into: &head) == 0
     }
     if options.format.map({ DocumentFormat($0) != nil }) ?? DocumentSniffer.isXML(head, named: source.name) {

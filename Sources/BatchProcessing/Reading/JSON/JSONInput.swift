@@ -68,6 +68,8 @@ struct JSONInput: RecordInput {
         samples.add(records, in: bytes)
       }
       if text.isAtEnd || samples.isComplete { break }
+      // What has come through a slow pipe must do.
+      if ready.count > 0, text.source.wouldWait, text.source.isIdle(milliseconds: 1000) { break }
       try text.readMore()
     }
     let splitter = text.splitter

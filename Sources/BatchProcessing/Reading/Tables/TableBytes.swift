@@ -67,7 +67,10 @@ struct TableBytes {
 
   /// The first bytes, as many as are looked at where there are so many.
   mutating func peek() throws(BatchError) -> ArraySlice<UInt8> {
-    while held.count < InputSniffer.headLength, !isAtEnd { held += try next() }
+    while held.count < InputSniffer.headLength, !isAtEnd {
+      if InputOpening.isEnough(held, of: source) { break }
+      held += try next()
+    }
     return held.prefix(InputSniffer.headLength)
   }
 

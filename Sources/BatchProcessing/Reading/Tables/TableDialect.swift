@@ -42,6 +42,8 @@ struct TableDialect: Hashable {
   /// What speaks for a delimiter.
   private struct Merit {
     var namesCoordinates = false
+    /// Whether each number has a column of its own: two names say more than one that holds both.
+    var isPair = false
     var readableRecords = 0
     var columns = 0
 
@@ -55,6 +57,7 @@ struct TableDialect: Hashable {
       let rows = sample.records.dropFirst(options.hasHeader ? 1 : 0).map(\.cells)
       guard let choice = try? CoordinateLocation.choose(from: names, sample: rows, options: options) else { return }
       namesCoordinates = true
+      if case .pair = choice.location { isPair = true }
       readableRecords = rows.count { Self.isReadable($0, choice.location, options) }
     }
 
@@ -72,6 +75,7 @@ struct TableDialect: Hashable {
 
     func isBetter(than other: Merit) -> Bool {
       if namesCoordinates != other.namesCoordinates { return namesCoordinates }
+      if isPair != other.isPair { return isPair }
       if readableRecords != other.readableRecords { return readableRecords > other.readableRecords }
       return columns > other.columns
     }
