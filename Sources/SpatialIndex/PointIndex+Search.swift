@@ -67,6 +67,19 @@ extension PointIndex {
     }
     return found.sorted().map(\.neighbor)
   }
+
+  /// Calls a function with the position of every point within a distance and how far away it is in metres, in no order that means anything.
+  ///
+  /// It takes no memory, where ``within(_:of:where:)`` makes a list.
+  ///
+  /// - Complexity: O(log n + k) on average for k points.
+  public func forEach(within distanceInMeters: Double, of query: Coordinate, _ body: (Int, Double) -> Void) {
+    let limit = GridVector.squaredChord(distanceInMeters: distanceInMeters)
+    _ = search(from: GridVector(query), bound: limit) { index, chord, bound in
+      body(index, GridVector.distanceInMeters(squaredChord: chord))
+      return bound
+    }
+  }
 }
 
 /// A part of the tree that is still to be searched.

@@ -44,6 +44,9 @@ import Testing
           index.nearest(several, to: query, within: reach, where: isIncluded) == Array(wanted.prefix(several)),
           "seed \(seed), size \(size)")
         #expect(index.within(reach, of: query, where: isIncluded) == wanted, "seed \(seed), size \(size)")
+        var visited: [Neighbor] = []
+        index.forEach(within: reach, of: query) { if isIncluded($0) { visited.append(Neighbor(index: $0, distanceInMeters: $1)) } }
+        #expect(Set(visited) == Set(wanted) && visited.count == wanted.count, "seed \(seed), size \(size)")
       }
     }
   }
