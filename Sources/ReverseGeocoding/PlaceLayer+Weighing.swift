@@ -15,11 +15,15 @@ extension PlaceLayer {
     var best = nearest
     var shortest = (nearest.distanceInMeters - core) / weight(of: nearest.place, rules)
     let farthest = min(shortest * rules.seatWeight + rules.largestCoreInMeters, reachInMeters)
-    gazetteer.points.forEach(within: farthest, of: coordinate) { index, distanceInMeters in
-      guard index != nearest.index, let place = gazetteer.place(at: index), place.country == nearest.place.country,
-        place.stateArea == nearest.place.stateArea, (place.parent ?? index) != city, isAlive(place)
+    gazetteer.points.forEach(within: farthest, of: coordinate) { index, chord in
+      guard index != nearest.index, let place = gazetteer.place(at: index) else { return }
+      let weight = weight(of: place, rules)
+      let distanceInMeters = GridVector.distanceInMeters(squaredChord: chord)
+      // Nearly all are villages whose small core cannot make up for their distance: a look at the number of digits tells.
+      guard distanceInMeters - largestCores[Int.bitWidth - place.population.leadingZeroBitCount] <= shortest * weight,
+        place.country == nearest.place.country, place.stateArea == nearest.place.stateArea, (place.parent ?? index) != city, isAlive(place)
       else { return }
-      let distance = max(0, distanceInMeters - rules.coreInMeters(of: place)) / weight(of: place, rules)
+      let distance = max(0, distanceInMeters - rules.coreInMeters(of: place)) / weight
       // Of two in whose cores the point lies, and of two equally near, the nearer centre answers.
       guard (distance, distanceInMeters) < (shortest, best.distanceInMeters) else { return }
       (best, shortest) = (FoundPlace(place: place, index: index, distanceInMeters: distanceInMeters), distance)
@@ -34,7 +38,9 @@ extension PlaceLayer {
 
 extension PlacemarkRules {
   /// How far the core of a place reaches, in metres; 0 where its population is not known.
-  func coreInMeters(of place: Place) -> Double {
-    min(UrbanRadius.inMeters(population: place.population) * coreShare, largestCoreInMeters)
+  func coreInMeters(of place: Place) -> Double { coreInMeters(population: place.population) }
+
+  func coreInMeters(population: Int) -> Double {
+    min(UrbanRadius.inMeters(population: population) * coreShare, largestCoreInMeters)
   }
 }

@@ -19,6 +19,8 @@ struct PlaceLayer: Sendable {
   private let isDead: [Bool]
   /// By position of the feature code: whether such places are seats of divisions.
   let isSeat: [Bool]
+  /// By the number of binary digits of a population: how far a core of that size reaches at most, in metres.
+  let largestCores: [Double]
   /// By position of a division: whether it has divisions below it.
   private let hasSubStates: [Bool]
   /// By ISO code: the country's position.
@@ -35,6 +37,7 @@ struct PlaceLayer: Sendable {
     let codes = (0..<gazetteer.featureCodeCount).map { gazetteer.text(at: gazetteer.featureCode(at: $0)) }
     isDead = codes.map(rules.deadFeatureCodes.contains)
     isSeat = codes.map(rules.seatFeatureCodes.contains)
+    largestCores = (0...Int.bitWidth).map { rules.coreInMeters(population: $0 < 62 ? (1 << $0) - 1 : .max) }
     var hasSubStates = [Bool](repeating: false, count: gazetteer.divisionCount)
     for position in hasSubStates.indices {
       if let parent = gazetteer.division(at: position)?.parent, hasSubStates.indices.contains(parent) { hasSubStates[parent] = true }
@@ -71,15 +74,21 @@ struct PlaceLayer: Sendable {
     }
   }
 
-  /// The division of level 2 of the nearest place in the state of an other one that has one, or `nil` where none is in reach.
+  /// The division of level 2 of the nearest place in the state of an other one that has one, or `nil` where none of a few around is so.
+  ///
+  /// Only a few are asked: in some states hardly a place knows its sub-state, and one that does says little there.
   func subState(around coordinate: Coordinate, within reachInMeters: Double, inStateOf found: FoundPlace) -> Int? {
     guard let state = found.place.division, hasSubStates.indices.contains(state), hasSubStates[state] else { return nil }
-    let nearest = nearestPlace(to: coordinate, within: reachInMeters) { place in
-      place.country == found.place.country && place.stateArea == found.place.stateArea
-        && place.division.flatMap(gazetteer.division(at:))?.parent == state
+    for neighbor in gazetteer.points.nearest(Self.askedForSubState, to: coordinate, within: reachInMeters) {
+      guard let place = gazetteer.place(at: neighbor.index), isAlive(place), place.country == found.place.country,
+        place.stateArea == found.place.stateArea, let division = place.division, gazetteer.division(at: division)?.parent == state
+      else { continue }
+      return division
     }
-    return nearest?.place.division
+    return nil
   }
+
+  private static let askedForSubState = 8
 
   /// The nearest living place that fits.
   ///

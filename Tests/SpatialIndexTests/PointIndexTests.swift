@@ -45,7 +45,10 @@ import Testing
           "seed \(seed), size \(size)")
         #expect(index.within(reach, of: query, where: isIncluded) == wanted, "seed \(seed), size \(size)")
         var visited: [Neighbor] = []
-        index.forEach(within: reach, of: query) { if isIncluded($0) { visited.append(Neighbor(index: $0, distanceInMeters: $1)) } }
+        index.forEach(within: reach, of: query) { position, chord in
+          guard isIncluded(position) else { return }
+          visited.append(Neighbor(index: position, distanceInMeters: GridVector.distanceInMeters(squaredChord: chord)))
+        }
         #expect(Set(visited) == Set(wanted) && visited.count == wanted.count, "seed \(seed), size \(size)")
       }
     }
