@@ -7,8 +7,9 @@ import Geodesy
 /// countryInfo.txt, so that any file from the origin can be imported. In the two files of divisions a fifth column may hold the
 /// ISO 3166-2 code, which GeoNames does not publish.
 ///
-/// A line that cannot be taken is left out and counted; see ``report``. Besides reading, the import does two things: it completes
-/// missing divisions of level 2 (see `SubStateFilling`) and finds the city that a place is a section of (see `SectionFinder`).
+/// A line that cannot be taken is left out and counted; see ``report``. Besides reading, the import does three things: it finds the city that a place is a
+/// section of (see `SectionFinder`), mends states that are older than the areas (see `StateRepair`) and completes missing divisions of level 2 (see
+/// `SubStateFilling`).
 public struct GeoNamesImport: Sendable {
   /// Path of the file of places.
   public var placesPath: String
@@ -62,6 +63,13 @@ public struct GeoNamesImport: Sendable {
     if contents.areas.contains(where: { $0.kind == .timeZone }) {
       // The open sea has zones without areas: the longitude gives them.
       contents.timeZones += (-12...12).map(NauticalTimeZone.identifier).filter { !contents.timeZones.contains($0) }
+    }
+
+    if contents.areas.contains(where: { $0.kind == .state }), let stateAreas = try? StateAreas(of: contents) {
+      for (place, state) in StateRepair(places: contents.places, areas: stateAreas).find() {
+        contents.places[place].state = state
+        report.statesRepaired += 1
+      }
     }
 
     report.count(contents)

@@ -39,6 +39,8 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
   public internal(set) var placesWithStateCode = 0
   /// Places with a division of level 2 by their own code.
   public internal(set) var placesWithSubStateOfTheirOwn = 0
+  /// Places that got the state of the area in which they lie, since their own is an older one.
+  public internal(set) var statesRepaired = 0
   /// Places that got their division of level 2 because it bears their name.
   public internal(set) var subStatesFilledByName = 0
   /// Places that got their division of level 2 from the nearest place that has one.
@@ -65,6 +67,7 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
     add(placesWithState, "with a state")
     add(placesWithStateCode, "with a state that has an ISO 3166-2 code")
     add(placesWithSubStateOfTheirOwn, "with a sub-state by their own code")
+    if statesRepaired > 0 { add(statesRepaired, "with the state of the area around them, since their own is older") }
     add(subStatesFilledByName, "with a sub-state that bears their name")
     add(subStatesFilledByNearest, "with the sub-state of the nearest place")
     for rule in SectionRule.allCases { add(sections[rule] ?? 0, "sections of a city: \(rule.rawValue)") }

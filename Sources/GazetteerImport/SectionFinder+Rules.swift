@@ -61,7 +61,8 @@ extension SectionFinder {
   /// A city that is larger than the divisions of a level has no code at that level: New York City has no county, London no borough. It is
   /// the largest place of the division above. The seats within its radius are its sections where together they make up about
   /// the whole city (from 60 to 120 % of its people) or nearly the whole division above (four of five seats, and at least four, with no more
-  /// people than that). Without these tests the suburbs of a capital whose own code is only missing would become its sections.
+  /// people than that). Without these tests the suburbs of a capital whose own code is only missing would become its sections. Where it is neither, since
+  /// the populations of the seats are not known, as in Hanoi, six of them within half the radius, none larger than a fifth of the city, are still no suburbs.
   func sectionsInsideLargeCities() -> [(Int, Section)] {
     var seats: [Int32: [Int]] = [:]
     var largestPopulation: [Int32: Int] = [:]
@@ -77,14 +78,17 @@ extension SectionFinder {
       let above = code.second == 0 ? code.first : code.third == 0 ? code.second : 0
       guard above != 0, population == largestPopulation[above], let all = seats[above] else { continue }
       let inside = all.filter { seat in
-        seat != city && places[seat].population < population
-          && places[seat].coordinate.distanceInMeters(to: places[city].coordinate) <= cities.radiusInMeters[city]
+        seat != city && places[seat].population < population && distance(seat, city) <= cities.radiusInMeters[city]
       }
       let people = inside.reduce(0) { $0 + places[$1].population }
       let makeUpCity = inside.count > 1 && people * 10 >= population * 6
       let makeUpDivision = inside.count >= 4 && inside.count * 5 >= all.count * 4
-      guard people * 10 <= population * 12, makeUpCity || makeUpDivision else { continue }
-      found += inside.map { ($0, Section(city: city, rule: .insideLargeCity)) }
+      if people * 10 <= population * 12, makeUpCity || makeUpDivision {
+        found += inside.map { ($0, Section(city: city, rule: .insideLargeCity)) }
+        continue
+      }
+      let deep = inside.filter { places[$0].population * 5 <= population && 2 * distance($0, city) <= cities.radiusInMeters[city] }
+      if deep.count >= 6 { found += deep.map { ($0, Section(city: city, rule: .insideLargeCity)) } }
     }
     return found
   }
@@ -124,6 +128,8 @@ extension SectionFinder {
       return best.map { (place, Section(city: $0.city, rule: .unknownKind)) }
     }
   }
+
+  private func distance(_ place: Int, _ city: Int) -> Double { places[place].coordinate.distanceInMeters(to: places[city].coordinate) }
 
   private func isInSameDivision(_ place: Int, _ city: Int) -> Bool {
     codes[place].second != 0 && codes[place].second == codes[city].second

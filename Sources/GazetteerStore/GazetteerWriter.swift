@@ -86,7 +86,7 @@ public enum GazetteerWriter {
     ])
   }
 
-  private static func areaIndexBytes(_ areas: [AreaRecord]) throws(GazetteerError) -> [UInt8] {
+  static func areaIndexBytes(_ areas: [AreaRecord]) throws(GazetteerError) -> [UInt8] {
     var builder = AreaIndexBuilder()
     for area in areas { builder.add(area.rings) }
     do {

@@ -1,13 +1,20 @@
 import SpatialIndex
 
 /// Which state's area each place lies in, and which state each such area is.
-struct StateAreas {
+package struct StateAreas {
   /// By position of the place: that of the state's area.
-  let positions: [Int?]
+  package let positions: [Int?]
   /// By position of the area: the division of level 1 of most places in it, of equally many the first.
   ///
   /// Maps of states are older than the codes of places: it is the places that say which state an area is today.
-  let divisions: [Int: Int]
+  package let divisions: [Int: Int]
+
+  /// The areas of states alone; their positions count from the first of them.
+  package init(of contents: GazetteerContents) throws(GazetteerError) {
+    var states = contents
+    states.areas = contents.areas.filter { $0.kind == .state }
+    try self.init(contents: states, indexBytes: GazetteerWriter.areaIndexBytes(states.areas))
+  }
 
   init(contents: GazetteerContents, indexBytes: [UInt8]) throws(GazetteerError) {
     guard let index = AreaIndex(region: MemoryRegion(copying: indexBytes), at: 0, byteCount: indexBytes.count) else {

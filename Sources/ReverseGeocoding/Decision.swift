@@ -16,10 +16,10 @@ struct Decision {
 
   /// Decides where only places are known: the nearest one in reach says all it can.
   mutating func decideFromPlaces(in scope: SearchScope) {
-    guard let (layer, found) = nearestPlace(within: rules.areaReachInMeters, in: scope) else { return }
+    guard let (layer, found) = answeringPlace(within: rules.areaReachInMeters, in: scope) else { return }
     layer.fillCountry(&resolution, from: found)
     layer.fillTimeZone(&resolution, from: found)
-    layer.fillDivisions(&resolution, from: found)
+    layer.fillDivisions(&resolution, from: found, at: coordinate, rules: rules)
     fillCity(from: found, of: layer, within: rules.cityReachInMeters)
   }
 
@@ -67,12 +67,15 @@ struct Decision {
     resolution.match = Match(kind: .water, distanceInMeters: 0)
   }
 
-  /// State and sub-state of a point in territorial waters: those of the coast where it is near, else the state whose area reaches there.
+  /// State and sub-state of a point in territorial waters: those of the place where one is near, else the state whose area reaches there; and the
+  /// city where it is so near that the point may well be a quay.
   private mutating func fillCoast(from surroundings: Surroundings, of layer: AreaLayer) {
     guard let country = surroundings.timeZone?.area.country else { return }
     let state = surroundings.state(inCountry: country)
-    if let (placeLayer, found) = nearestPlace(within: rules.coastReachInMeters, in: .inside(country: country, stateArea: state?.position)) {
-      placeLayer.fillDivisions(&resolution, from: found)
+    if let (placeLayer, found) = answeringPlace(within: rules.areaReachInMeters, in: .inside(country: country, stateArea: state?.position))
+    {
+      placeLayer.fillDivisions(&resolution, from: found, at: coordinate, rules: rules)
+      if found.distanceInMeters <= rules.shoreCityReachInMeters { placeLayer.fillCity(&resolution, from: found) }
     } else if let division = state?.area.division {
       fillDivisions(deepest: division, of: layer)
     }
@@ -90,8 +93,9 @@ struct Decision {
       return
     }
     let state = surroundings.state(inCountry: country)
-    if let (placeLayer, found) = nearestPlace(within: rules.areaReachInMeters, in: .inside(country: country, stateArea: state?.position)) {
-      if resolution.subState.isNone { placeLayer.fillDivisions(&resolution, from: found) }
+    if let (placeLayer, found) = answeringPlace(within: rules.areaReachInMeters, in: .inside(country: country, stateArea: state?.position))
+    {
+      if resolution.subState.isNone { placeLayer.fillDivisions(&resolution, from: found, at: coordinate, rules: rules) }
       if resolution.state.isNone { placeLayer.fillState(&resolution, from: found) }
       fillCity(from: found, of: placeLayer, within: cityReachInMeters)
     } else if resolution.state.isNone, let division = state?.area.division {
@@ -111,6 +115,13 @@ struct Decision {
     }
     layer.fillCity(&resolution, from: found)
     resolution.match = Match(kind: .locality, distanceInMeters: found.distanceInMeters)
+  }
+
+  /// The place that answers: the nearest, or a town near by that reaches closer or is the seat of the ground around it.
+  private func answeringPlace(within reachInMeters: Double, in scope: SearchScope) -> (PlaceLayer, FoundPlace)? {
+    nearestPlace(within: reachInMeters, in: scope).map { layer, nearest in
+      (layer, layer.weighed(nearest, at: coordinate, within: reachInMeters, rules: rules))
+    }
   }
 
   private func nearestPlace(within reachInMeters: Double, in scope: SearchScope) -> (PlaceLayer, FoundPlace)? {

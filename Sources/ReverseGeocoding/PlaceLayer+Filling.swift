@@ -1,4 +1,5 @@
 import GazetteerStore
+import Geodesy
 
 extension PlaceLayer {
   /// The country of a place.
@@ -15,16 +16,18 @@ extension PlaceLayer {
     resolution.timeZone = reference(gazetteer.timeZone(at: zone))
   }
 
-  /// State and sub-state, by the place's own codes.
-  func fillDivisions(_ resolution: inout Resolution, from found: FoundPlace) {
+  /// State and sub-state, by the place's own codes; where it has none of level 2, by those of the nearest place in its state that has.
+  func fillDivisions(_ resolution: inout Resolution, from found: FoundPlace, at coordinate: Coordinate, rules: PlacemarkRules) {
     guard let division = found.place.division else { return }
-    resolution.fillDivisions(deepest: division, in: gazetteer, reference: reference)
+    let deepest = subState(around: coordinate, within: rules.subStateReachInMeters, inStateOf: found) ?? division
+    resolution.fillDivisions(deepest: deepest, in: gazetteer, reference: reference)
   }
 
   /// The state alone, by the place's own code.
   func fillState(_ resolution: inout Resolution, from found: FoundPlace) {
+    guard let division = found.place.division else { return }
     let subState = resolution.subState
-    fillDivisions(&resolution, from: found)
+    resolution.fillDivisions(deepest: division, in: gazetteer, reference: reference)
     resolution.subState = subState
   }
 

@@ -5,6 +5,8 @@ import SpatialIndex
 /// A place that a search found.
 struct FoundPlace {
   var place: Place
+  /// Its position in the gazetteer.
+  var index: Int
   var distanceInMeters: Double
 }
 
@@ -15,6 +17,12 @@ struct PlaceLayer: Sendable {
   let number: UInt32
   /// By position of the feature code: whether such places answer for nothing.
   private let isDead: [Bool]
+  /// By position of the feature code: whether such places are seats of divisions.
+  let isSeat: [Bool]
+  /// By the number of binary digits of a population: how far a core of that size reaches at most, in metres.
+  let largestCores: [Double]
+  /// By position of a division: whether it has divisions below it.
+  private let hasSubStates: [Bool]
   /// By ISO code: the country's position.
   private let countryPositions: [String: Int]
 
@@ -26,7 +34,15 @@ struct PlaceLayer: Sendable {
   init(gazetteer: Gazetteer, number: UInt32, rules: PlacemarkRules, areas: Gazetteer?) {
     self.gazetteer = gazetteer
     self.number = number
-    isDead = (0..<gazetteer.featureCodeCount).map { rules.deadFeatureCodes.contains(gazetteer.text(at: gazetteer.featureCode(at: $0))) }
+    let codes = (0..<gazetteer.featureCodeCount).map { gazetteer.text(at: gazetteer.featureCode(at: $0)) }
+    isDead = codes.map(rules.deadFeatureCodes.contains)
+    isSeat = codes.map(rules.seatFeatureCodes.contains)
+    largestCores = (0...Int.bitWidth).map { rules.coreInMeters(population: $0 < 62 ? (1 << $0) - 1 : .max) }
+    var hasSubStates = [Bool](repeating: false, count: gazetteer.divisionCount)
+    for position in hasSubStates.indices {
+      if let parent = gazetteer.division(at: position)?.parent, hasSubStates.indices.contains(parent) { hasSubStates[parent] = true }
+    }
+    self.hasSubStates = hasSubStates
     let positions = Dictionary(
       (0..<gazetteer.countryCount).map { (Self.iso(of: $0, in: gazetteer), $0) }, uniquingKeysWith: { first, _ in first })
     countryPositions = positions
@@ -58,6 +74,22 @@ struct PlaceLayer: Sendable {
     }
   }
 
+  /// The division of level 2 of the nearest place in the state of an other one that has one, or `nil` where none of a few around is so.
+  ///
+  /// Only a few are asked: in some states hardly a place knows its sub-state, and one that does says little there.
+  func subState(around coordinate: Coordinate, within reachInMeters: Double, inStateOf found: FoundPlace) -> Int? {
+    guard let state = found.place.division, hasSubStates.indices.contains(state), hasSubStates[state] else { return nil }
+    for neighbor in gazetteer.points.nearest(Self.askedForSubState, to: coordinate, within: reachInMeters) {
+      guard let place = gazetteer.place(at: neighbor.index), isAlive(place), place.country == found.place.country,
+        place.stateArea == found.place.stateArea, let division = place.division, gazetteer.division(at: division)?.parent == state
+      else { continue }
+      return division
+    }
+    return nil
+  }
+
+  private static let askedForSubState = 8
+
   /// The nearest living place that fits.
   ///
   /// Nearly always the nearest of all does, so it is looked for first: to look at every place on the way costs more than to search twice now and then.
@@ -65,16 +97,16 @@ struct PlaceLayer: Sendable {
     guard let first = gazetteer.points.nearest(to: coordinate, within: reachInMeters), let place = gazetteer.place(at: first.index) else {
       return nil
     }
-    if isAlive(place), isIncluded(place) { return FoundPlace(place: place, distanceInMeters: first.distanceInMeters) }
+    if isAlive(place), isIncluded(place) { return FoundPlace(place: place, index: first.index, distanceInMeters: first.distanceInMeters) }
     let neighbor = gazetteer.points.nearest(to: coordinate, within: reachInMeters) { index in
       guard let place = gazetteer.place(at: index) else { return false }
       return isAlive(place) && isIncluded(place)
     }
     guard let neighbor, let place = gazetteer.place(at: neighbor.index) else { return nil }
-    return FoundPlace(place: place, distanceInMeters: neighbor.distanceInMeters)
+    return FoundPlace(place: place, index: neighbor.index, distanceInMeters: neighbor.distanceInMeters)
   }
 
-  private func isAlive(_ place: Place) -> Bool {
+  func isAlive(_ place: Place) -> Bool {
     !(isDead.indices.contains(place.featureCode) && isDead[place.featureCode])
   }
 }

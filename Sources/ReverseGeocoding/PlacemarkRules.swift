@@ -15,15 +15,34 @@ public struct PlacemarkRules: Hashable, Sendable {
   /// It bounds the harm at sea and in deserts, where the nearest place says little.
   public var areaReachInMeters = 100_000.0
 
+  /// Where the place that answers has no sub-state, the nearest one in its state that has lends it, if it is no farther away than this: 50 km.
+  public var subStateReachInMeters = 50_000.0
+
   /// On a lake, a populated place no farther away than this is the point's city: 5 km.
   public var lakeCityReachInMeters = 5_000.0
 
-  /// In territorial waters, a populated place no farther away than this lends its state and sub-state: 25 km, a little more than
-  /// the twelve nautical miles that the waters reach out.
-  public var coastReachInMeters = 25_000.0
+  /// In territorial waters, a populated place no farther away than this is the point's city: 4 km.
+  ///
+  /// Maps of the world draw their coasts up to a kilometre off and close harbours, so that streets lie in the sea. Farther out the place
+  /// still lends its state and sub-state, as on land.
+  public var shoreCityReachInMeters = 4_000.0
 
   /// Where the map shows water, a populated place no farther away than this says that there is land which no map of the world shows: 2 km.
   public var unmappedLandReachInMeters = 2_000.0
+
+  /// A distance to a town counts from the rim of its core, which reaches out this part of the radius of its built-up land: a quarter.
+  public var coreShare = 0.25
+
+  /// No core reaches farther than this: 1 km, which is that of a city of 100,000.
+  public var largestCoreInMeters = 1_000.0
+
+  /// The seat of a division counts as this many times nearer than it is: 1.2.
+  ///
+  /// The ground between two places belongs to the municipality of the seat more often than to that of the other.
+  public var seatWeight = 1.2
+
+  /// The GeoNames codes of seats of divisions of any level, and of capitals.
+  public var seatFeatureCodes: Set<String> = ["PPLC", "PPLG", "PPLA", "PPLA2", "PPLA3", "PPLA4", "PPLA5"]
 
   /// The GeoNames codes of places where nobody lives any more: abandoned, destroyed, historical.
   ///

@@ -67,6 +67,20 @@ extension PointIndex {
     }
     return found.sorted().map(\.neighbor)
   }
+
+  /// Calls a function with the position of every point within a distance and its squared chord, in no order that means anything.
+  ///
+  /// It takes no memory, where ``within(_:of:where:)`` makes a list, and works no distance out; see
+  /// ``Geodesy/GridVector/distanceInMeters(squaredChord:)``.
+  ///
+  /// - Complexity: O(log n + k) on average for k points.
+  public func forEach(within distanceInMeters: Double, of query: Coordinate, _ body: (Int, Int64) -> Void) {
+    let limit = GridVector.squaredChord(distanceInMeters: distanceInMeters)
+    _ = search(from: GridVector(query), bound: limit) { index, chord, bound in
+      body(index, chord)
+      return bound
+    }
+  }
 }
 
 /// A part of the tree that is still to be searched.

@@ -44,6 +44,12 @@ import Testing
           index.nearest(several, to: query, within: reach, where: isIncluded) == Array(wanted.prefix(several)),
           "seed \(seed), size \(size)")
         #expect(index.within(reach, of: query, where: isIncluded) == wanted, "seed \(seed), size \(size)")
+        var visited: [Neighbor] = []
+        index.forEach(within: reach, of: query) { position, chord in
+          guard isIncluded(position) else { return }
+          visited.append(Neighbor(index: position, distanceInMeters: GridVector.distanceInMeters(squaredChord: chord)))
+        }
+        #expect(Set(visited) == Set(wanted) && visited.count == wanted.count, "seed \(seed), size \(size)")
       }
     }
   }
