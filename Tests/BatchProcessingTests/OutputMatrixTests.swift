@@ -201,7 +201,7 @@ import Testing
     // A document of GPX is written out again by itself only, and what must be told for one input would be told for all.
     let inputs = Self.inputs.filter { $0.hasHeader && $0.name != "points of JSON" && (format != .gpx || !$0.isGPX) }
     for input in inputs { try bench.write(input.text, to: input.name) }
-    for prefix in ["geo_", ""] {
+    for prefix in format == .geojson ? ["geo_", ""] : ["geo_"] {
       var expected: [UInt8]?
       for (workers, size) in [(1, ChunkSize()), (8, ChunkSize(byteCount: 17, recordCount: 2))] {
         let outcome = try await bench.enrich(inputs.map(\.name) + inputs.map(\.name), as: format, geocoder: geocoder, size: size) {
