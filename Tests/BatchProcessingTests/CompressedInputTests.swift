@@ -118,10 +118,10 @@ import Testing
     #expect(bench.names == ["input"])
   }
 
-  private func stored(_ text: String) -> [UInt8] { stored(Array(text.utf8)) }
+  func stored(_ text: String) -> [UInt8] { stored(Array(text.utf8)) }
 
   /// A gzip member with one stored block, which anything can be put into without compressing.
-  private func stored(_ bytes: [UInt8]) -> [UInt8] {
+  func stored(_ bytes: [UInt8]) -> [UInt8] {
     func little(_ value: Int, _ length: Int) -> [UInt8] { (0..<length).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) } }
     var crc: UInt32 = .max
     for byte in bytes {

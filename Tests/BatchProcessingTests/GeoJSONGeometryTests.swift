@@ -9,7 +9,7 @@ import Testing
     let bytes = Array(text.utf8)
     func shown(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     switch GeoJSONGeometry(bytes: bytes, isStrict: isStrict).point(of: 0..<bytes.count) {
-    case .position(let longitude, let latitude): return "\(shown(longitude)) \(shown(latitude))"
+    case .position(let longitude, let latitude, _): return "\(shown(longitude)) \(shown(latitude))"
     case .computed(let longitude, let latitude): return "\(longitude) \(latitude)"
     case .problem(let problem): return problem
     }

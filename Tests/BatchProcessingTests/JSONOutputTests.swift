@@ -89,14 +89,14 @@ import Testing
   @Test func makesATableOfFeatures() async throws {
     let bench = try Workbench()
     let outcome = try await bench.enrich(collection)
-    #expect(outcome.lines[0].hasPrefix("id,name,n,d,lat,lon,geo_name,"))
-    #expect(outcome.lines[1].hasPrefix("f1,A,1.50,\u{FFFD},46.0207,7.7491,"))
+    #expect(outcome.lines[0].hasPrefix("id,name,n,d,lat,lon,elevation,geo_name,"))
+    #expect(outcome.lines[1].hasPrefix("f1,A,1.50,\u{FFFD},46.0207,7.7491,1608.50,"))
     #expect(outcome.lines[2].hasPrefix(",,,,,,"))
-    #expect(outcome.lines[3].hasPrefix(",,,,46.0,7.5,"))
+    #expect(outcome.lines[3].hasPrefix(",,,,46.0,7.5,,"))
     // A property may be called as a feature's own id, or as its position.
     let other = try await bench.enrich(
       #"{"type":"Feature","id":7,"properties":{"id":8,"lat":9},"geometry":{"type":"Point","coordinates":[1,2]}}"#)
-    #expect(other.lines[0].hasPrefix("id_2,id,lat,lat_2,lon,geo_name,"))
+    #expect(other.lines[0].hasPrefix("id_2,id,lat,lat_2,lon_2,geo_name,"))
     #expect(other.lines[1].hasPrefix("7,8,9,2.0,1.0,"))
   }
 

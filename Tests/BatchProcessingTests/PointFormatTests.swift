@@ -136,10 +136,10 @@ import Testing
     let expected = [
       (["a", "a"], OutputFormat.gpx, "a: GPX output takes one GPX file at a time; enrich each by itself, or choose another format"),
       (
-        ["a", "b"], .csv, "a and b are a table and a GPX file and do not fit into one CSV; choose --format ndjson or enrich each by itself"
+        ["a", "b"], .csv, "a is a GPX file and b is a table: they do not fit into one CSV; choose --format ndjson or enrich each by itself"
       ),
       (
-        ["b", "a"], .csv, "b and a are a table and a GPX file and do not fit into one CSV; choose --format ndjson or enrich each by itself"
+        ["b", "a"], .csv, "b is a table and a is a GPX file: they do not fit into one CSV; choose --format ndjson or enrich each by itself"
       ),
     ]
     for (inputs, format, message) in expected {

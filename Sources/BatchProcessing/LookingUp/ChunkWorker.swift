@@ -37,7 +37,8 @@ struct ChunkWorker {
   ) {
     guard let firstRecord = rows.records.first else { return }
     let retry = format as? RetryFormat
-    result.bytes.reserveCapacity(rows.bytes.count + rows.records.count * 200)
+    // What is not used costs no memory, but growing takes three times the size of a chunk with a cell of many megabytes.
+    result.bytes.reserveCapacity(rows.bytes.count + rows.records.count * 1000)
     var row = Row(rows: rows, record: firstRecord, cells: [], number: rows.firstRow, isFirst: chunk.recordsBefore == 0)
     for record in rows.records {
       defer { row.number += 1 }
@@ -96,7 +97,7 @@ struct ChunkWorker {
     _ result: inout ChunkResult
   ) {
     guard let firstRecord = objects.records.first else { return }
-    result.bytes.reserveCapacity(objects.bytes.count + objects.records.count * 200)
+    result.bytes.reserveCapacity(objects.bytes.count + objects.records.count * 1000)
     var object = Object(objects: objects, record: firstRecord, number: objects.firstRecord, isFirst: chunk.recordsBefore == 0)
     for record in objects.records {
       defer { object.number += 1 }

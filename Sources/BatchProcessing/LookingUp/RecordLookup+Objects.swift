@@ -14,6 +14,7 @@ extension RecordLookup {
     let problem = reader.read()
     result.latitude = reader.latitude?.value
     result.longitude = reader.longitude?.value
+    result.elevationText = reader.elevationText
     if let latitude = result.latitude, let longitude = result.longitude,
       let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
     {
@@ -48,6 +49,8 @@ private struct ObjectCoordinateReader {
 
   private(set) var latitude: Part?
   private(set) var longitude: Part?
+  /// The third number of the position, where it has one.
+  private(set) var elevationText: String?
   private let layout: JSONLayout
   private let bytes: [UInt8]
   private let members: [JSONMember]
@@ -153,6 +156,7 @@ private struct ObjectCoordinateReader {
       let elements = JSONParts.elements(bytes, range)
       guard elements.count >= 2 else { return "\(name) \(Quoted.bare(bytes, range)) holds fewer than two numbers" }
       let (first, second) = order == .latitudeFirst ? (elements[0], elements[1]) : (elements[1], elements[0])
+      if elements.count == 3 { takeElevation(elements[2]) }
       return readBoth(latitude: first, longitude: second, of: name)
     case Byte.quote:
       var text: [UInt8] = []
@@ -161,6 +165,11 @@ private struct ObjectCoordinateReader {
     case UInt8(ascii: "n"): return "\(name) is null"
     default: return "\(name) \(Quoted.bare(bytes, range)) holds no two numbers"
     }
+  }
+
+  private mutating func takeElevation(_ range: Range<Int>?) {
+    guard let range, DecimalNumber.parse(bytes.span.extracting(range)) != nil else { return }
+    elevationText = String(decoding: bytes[range], as: UTF8.self)
   }
 
   private mutating func readBoth(latitude first: Range<Int>, longitude second: Range<Int>, of name: String) -> String? {
@@ -224,7 +233,8 @@ private struct ObjectCoordinateReader {
   private mutating func readGeometry(_ range: Range<Int>, called name: String) -> String? {
     switch GeoJSONGeometry(bytes: bytes, isStrict: layout.isStrict).point(of: range) {
     case .problem(let problem): return "\(name) \(problem)"
-    case .position(let longitudeRange, let latitudeRange):
+    case .position(let longitudeRange, let latitudeRange, let elevation):
+      takeElevation(elevation)
       return readBoth(latitude: latitudeRange, longitude: longitudeRange, of: name)
     case .computed(let x, let y):
       latitude = Part(role: "the latitude in ", whole: name, value: y)

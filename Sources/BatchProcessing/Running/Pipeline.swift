@@ -111,6 +111,7 @@ struct Pipeline {
     let damage = input.damage + head.source.damage
     position.summary.damageCount += damage.count
     position.summary.warnings += position.tally.warnings(context.options) + damage + input.warnings + head.source.warnings
+    if let lost = format?.warning(after: head.layout) { position.summary.warnings.append(lost) }
     try collect(damage.map { ErrorRecord(kind: "damage", file: item.name, message: $0) })
     return failure
   }

@@ -21,10 +21,12 @@ struct FormatMemory {
   private var lastBytes: [UInt8] = []
   private var lastSplit = 0
   private var clock: LocalClock?
-  private var localTime: [UInt8] = []
+  /// The local time of a record: the same for all, so that a record costs no copies.
+  private var localTime: FieldValue
 
   init(geocoder: ReverseGeocoder) {
     self.geocoder = geocoder
+    localTime = FieldValue(field: .localTime, place: Resolution(), geocoder: geocoder)
   }
 
   /// Appends the chosen fields of a place, each as `field` writes it.
@@ -59,15 +61,14 @@ struct FormatMemory {
       out.append(contentsOf: lastBytes)
       return
     }
-    localTime.removeAll(keepingCapacity: true)
+    localTime.localTime.removeAll(keepingCapacity: true)
     if let time {
       if clock == nil { clock = LocalClock(localTimes) }
       clock?.enter(place.timeZone, of: geocoder)
-      clock?.append(time, to: &localTime)
+      clock?.append(time, to: &localTime.localTime)
     }
     out.append(lastBytes, 0..<lastSplit)
-    let value = FieldValue(field: .localTime, place: place, geocoder: geocoder, localTime: localTime)
-    field(selection.localTimeIndex, value, &out)
+    field(selection.localTimeIndex, localTime, &out)
     out.append(lastBytes, lastSplit..<lastBytes.count)
   }
 }

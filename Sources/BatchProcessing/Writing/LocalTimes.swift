@@ -45,6 +45,8 @@ struct LocalClock {
   private let localTimes: LocalTimes
   private var zone = TextReference.none
   private var rules: ZoneRules?
+  /// Those of the zones it has been in.
+  private var known: [TextReference: ZoneRules?] = [:]
   private var period: ZoneRules.Period?
   private var day = Int64.min
   private var date: [UInt8] = []
@@ -57,7 +59,12 @@ struct LocalClock {
   mutating func enter(_ new: TextReference, of geocoder: ReverseGeocoder) {
     guard new != zone else { return }
     zone = new
-    rules = geocoder.text(new).flatMap(localTimes.rules)
+    if let rules = known[new] {
+      self.rules = rules
+    } else {
+      rules = geocoder.text(new).flatMap(localTimes.rules)
+      known[new] = .some(rules)
+    }
     period = nil
   }
 

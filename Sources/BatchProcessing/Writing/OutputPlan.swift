@@ -1,3 +1,5 @@
+import TrackFiles
+
 /// Chooses the format of the output, and sees to it that all inputs fit into it.
 struct OutputPlan {
   let options: EnrichmentOptions
@@ -110,10 +112,10 @@ struct OutputPlan {
     guard format == .csv || format == .tsv, let first else { return }
     let hint = "choose --format ndjson or enrich each by itself"
     let wanted = format == .csv ? "CSV" : "TSV"
-    guard (first.layout.objects == nil) == (layout.objects == nil) else {
-      throw BatchError(
-        code: .usage, message: "\(first.name) and \(name) are of different kinds, JSON and not, and do not fit into one \(wanted); \(hint)")
-    }
+    let different = BatchError(
+      code: .usage,
+      message: "\(first.name) is \(first.layout.kind) and \(name) is \(layout.kind): they do not fit into one \(wanted); \(hint)")
+    guard (first.layout.objects == nil) == (layout.objects == nil) else { throw different }
     switch (first.layout.table, layout.table) {
     case (nil, nil): return
     case (let known?, let new?):
@@ -125,14 +127,21 @@ struct OutputPlan {
         throw BatchError(
           code: .usage, message: "\(first.name) and \(name) have different delimiters and do not fit into one CSV; \(hint)")
       }
-    default:
-      throw BatchError(
-        code: .usage, message: "\(first.name) and \(name) are a table and a GPX file and do not fit into one \(wanted); \(hint)")
+    default: throw different
     }
   }
 }
 
 extension InputLayout {
+  /// What people call such an input, with its article.
+  fileprivate var kind: String {
+    switch self {
+    case .table(let table): table.isMadeOfLines ? "a list of lines" : "a table"
+    case .points(let format): "a \(format.rawValue.uppercased()) file"
+    case .objects(let objects): objects.isGeoJSON ? "a GeoJSON file" : "a JSON file"
+    }
+  }
+
   /// What objects of JSON have in common, where they are some.
   var objects: JSONLayout? {
     guard case .objects(let objects) = self else { return nil }

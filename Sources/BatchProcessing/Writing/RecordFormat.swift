@@ -18,6 +18,8 @@ protocol RecordFormat: Sendable {
   func append(_ point: Point, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8])
   /// Writes an object of JSON.
   func append(_ object: Object, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8])
+  /// What the output has no place for of an input that has been read, in one line, or nothing.
+  func warning(after layout: InputLayout) -> String?
   /// Writes what comes after the points of a chunk.
   func appendRest(of points: TrackPoints, to out: inout [UInt8])
 }
@@ -25,6 +27,7 @@ protocol RecordFormat: Sendable {
 extension RecordFormat {
   func opening() -> [UInt8] { [] }
   func closing() -> [UInt8] { [] }
+  func warning(after layout: InputLayout) -> String? { nil }
   func appendRest(of points: TrackPoints, to out: inout [UInt8]) {}
 }
 
@@ -71,6 +74,8 @@ struct LookupResult {
   /// The number that was read, in range or not.
   var longitude: Double?
   var coordinate: Coordinate?
+  /// The third number of a position, as it is written.
+  var elevationText: String?
   var resolution = Resolution()
   /// Why the record could not be looked up, in one line.
   var problem: String?

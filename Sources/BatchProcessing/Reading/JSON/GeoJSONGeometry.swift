@@ -16,8 +16,8 @@ struct GeoJSONGeometry {
 
   /// What is found.
   enum Outcome: Hashable {
-    /// A position of its own, as it is written.
-    case position(longitude: Range<Int>, latitude: Range<Int>)
+    /// A position of its own, as it is written; its third number is metres above the sea.
+    case position(longitude: Range<Int>, latitude: Range<Int>, elevation: Range<Int>?)
     /// A position that was worked out.
     case computed(longitude: Double, latitude: Double)
     /// Why there is none, in words that follow "the geometry".
@@ -50,6 +50,15 @@ struct GeoJSONGeometry {
       guard bytes[coordinates.lowerBound] == UInt8(ascii: "[") else { return .problem("has coordinates that are no array") }
       return point(type, JSONParts.elements(bytes, coordinates), coordinates)
     }
+  }
+
+  /// Where the third number of a geometry's point is written; what lies on a line or in an area has none of its own.
+  func elevation(of range: Range<Int>) -> Range<Int>? {
+    guard case .value(let type) = JSONPath.member(GeoJSONName.type, in: bytes, JSONParts.members(bytes, range)),
+      ["\"Point\"", "\"MultiPoint\"", "\"GeometryCollection\""].contains(where: { bytes[type].elementsEqual($0.utf8) }),
+      case .position(_, _, let elevation) = point(of: range)
+    else { return nil }
+    return elevation
   }
 
   private func collection(_ members: [JSONMember], depth: Int) -> Outcome {
@@ -124,14 +133,14 @@ struct GeoJSONGeometry {
   private func position(_ range: Range<Int>) throws(Refusal) -> Outcome {
     let numbers = try array(range)
     guard numbers.count >= 2 else { throw Refusal("has a position of fewer than two numbers, \(shown(range))") }
-    return .position(longitude: numbers[0], latitude: numbers[1])
+    return .position(longitude: numbers[0], latitude: numbers[1], elevation: numbers.count > 2 ? numbers[2] : nil)
   }
 
   private func line(_ elements: [Range<Int>]) throws(Refusal) -> PlanarLine {
     var positions: [PlanarPosition] = []
     positions.reserveCapacity(elements.count)
     for element in elements {
-      guard case .position(let longitude, let latitude) = try position(element) else { continue }
+      guard case .position(let longitude, let latitude, _) = try position(element) else { continue }
       positions.append(PlanarPosition(x: try number(longitude, 360, element), y: try number(latitude, 90, element)))
     }
     return PlanarLine(unwrapping: positions)

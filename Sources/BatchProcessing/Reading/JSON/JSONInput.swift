@@ -77,7 +77,8 @@ struct JSONInput: RecordInput {
     let isGeoJSON = options.format == .geojson || splitter.sawCollection || samples.records.first?.isGeoJSON ?? false
     layout = JSONLayout(
       fileName: name, memberNames: samples.memberNames(isGeoJSON: isGeoJSON),
-      hasIdentifiers: isGeoJSON && samples.records.contains(where: \.hasIdentifier), isGeoJSON: isGeoJSON,
+      hasIdentifiers: isGeoJSON && samples.records.contains(where: \.hasIdentifier),
+      hasElevations: isGeoJSON && samples.records.contains(where: \.hasElevation), isGeoJSON: isGeoJSON,
       coordinates: try samples.coordinates(options, isGeoJSON: isGeoJSON), isStrict: options.isStrict,
       wrapsLongitude: options.wrapsLongitude, leadingMembers: splitter.leadingMembers)
     self.text = text

@@ -9,12 +9,15 @@ final class JSONLayout: Sendable {
   let fileName: String
   /// The columns of a table made of the records: the names of members seen in the first ones, in their order, each made unique.
   ///
-  /// For features they are `id`, where one has it, the names in `properties`, and `lat` and `lon` of the point that stands for the geometry.
+  /// For features they are `id`, where one has it, the names in `properties`, and `lat` and `lon` of the point that stands for the geometry,
+  /// with its `elevation` where one has that.
   let columnNames: [String]
   /// The column of a feature's `id`.
   let idColumn: Int?
   /// How many of the columns are members: the others are those of the point.
   let memberColumnCount: Int
+  /// Whether there is a column for the third number of the point.
+  let hasElevations: Bool
   /// Whether the records are features or geometries of GeoJSON.
   let isGeoJSON: Bool
   /// Where a record's coordinate is.
@@ -30,13 +33,14 @@ final class JSONLayout: Sendable {
   private let positions: [String: Int]
   private let memberNameBytes: [[UInt8]]
 
-  /// A layout for records with these members; `hasIdentifiers` says that features have an `id`.
+  /// A layout for records with these members; `hasIdentifiers` says that features have an `id`, `hasElevations` that points have a third number.
   init(
-    fileName: String, memberNames: [String], hasIdentifiers: Bool = false, isGeoJSON: Bool = false,
+    fileName: String, memberNames: [String], hasIdentifiers: Bool = false, hasElevations: Bool = false, isGeoJSON: Bool = false,
     coordinates: JSONCoordinates = .geometry, isStrict: Bool = false, wrapsLongitude: Bool = false, leadingMembers: [UInt8] = []
   ) {
     self.fileName = fileName
     self.isGeoJSON = isGeoJSON
+    self.hasElevations = hasElevations
     self.coordinates = coordinates
     self.isStrict = isStrict
     self.wrapsLongitude = wrapsLongitude
@@ -60,10 +64,23 @@ final class JSONLayout: Sendable {
       columns.append(name)
     }
     memberColumnCount = columns.count
-    if isGeoJSON { columns += [unique("lat"), unique("lon")] }
+    // Both or neither get a number, so that nobody takes a property for half of the position.
+    if isGeoJSON { columns += Self.positionNames(besides: &taken) }
+    if isGeoJSON, hasElevations { columns.append(unique("elevation")) }
     columnNames = columns
     self.positions = positions
     memberNameBytes = (hasIdentifiers ? [[]] : []) + memberNames.map { Array($0.utf8) }
+  }
+
+  private static func positionNames(besides taken: inout Set<String>) -> [String] {
+    var names = ["lat", "lon"]
+    var number = 2
+    while !taken.isDisjoint(with: names) {
+      names = ["lat_\(number)", "lon_\(number)"]
+      number += 1
+    }
+    taken.formUnion(names)
+    return names
   }
 
   /// The members of a FeatureCollection that come after its features: known when the last record has been read.

@@ -102,6 +102,14 @@ struct JSONSample {
   /// Whether there is a member `id`.
   var hasIdentifier: Bool { JSONPath.member(GeoJSONName.id, in: bytes, members) != .missing }
 
+  /// Whether the point of a feature, or of a geometry by itself, has a third number.
+  var hasElevation: Bool {
+    var geometry = 0..<bytes.count
+    if case .value(let range) = JSONPath.member(GeoJSONName.geometry, in: bytes, members) { geometry = range }
+    guard bytes[geometry.lowerBound] == UInt8(ascii: "{") else { return false }
+    return GeoJSONGeometry(bytes: bytes, isStrict: false).elevation(of: geometry) != nil
+  }
+
   /// The value of the member `type`, where it is a text.
   var type: String? {
     guard case .value(let range) = JSONPath.member(GeoJSONName.type, in: bytes, members), bytes[range.lowerBound] == Byte.quote else {

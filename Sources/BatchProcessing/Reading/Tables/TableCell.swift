@@ -61,6 +61,8 @@ struct TableCell {
       appendUnescaped(from: bytes, to: &out)
       return
     }
+    // A cell of many megabytes would be copied each time that the room grows.
+    if out.isEmpty, range.count > 1 << 16 { out.reserveCapacity(range.count) }
     let span = bytes.span
     var position = start + 1
     while position < end {

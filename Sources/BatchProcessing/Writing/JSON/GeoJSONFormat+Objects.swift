@@ -1,17 +1,32 @@
+import Geodesy
 import JSONScanning
 
 extension GeoJSONFormat {
+  /// Says which members of a collection, beside its features, are not written again.
+  func warning(after layout: InputLayout) -> String? {
+    guard let objects = layout.objects, isSequence || collection == nil else { return nil }
+    let members = [objects.leadingMembers, objects.trailingMembers].flatMap { part in
+      let object = [UInt8(ascii: "{")] + part + [UInt8(ascii: "}")]
+      return JSONParts.members(object, 0..<object.count).map { Quoted.text(ObjectMembers.name(of: $0, in: object)) }
+    }
+    guard let first = members.first else { return nil }
+    let all = members.count == 1 ? "the member \(first) is" : "\(members.count) members, such as \(first), are"
+    let reason =
+      isSequence ? "a sequence has no place for it" : "several inputs become one collection; enrich each by itself to keep them"
+    return "\(objects.fileName): \(all) left out of what its FeatureCollection has beside the features: \(reason)"
+  }
+
   func append(_ object: Object, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     defer { appendTerminator(to: &out) }
     if selection.omitsInput {
       // The geometry is where the feature is, not what is told of it.
-      appendGeometry(result, elevation: nil, isFirst: object.isFirst, to: &out)
+      appendGeometry(result, elevation: elevation(in: result), isFirst: object.isFirst, to: &out)
       appendFile(object.objects.layout.fileName, to: &out)
       appendNew(object, result, memory: &memory, to: &out)
       return
     }
     guard object.objects.layout.isGeoJSON, object.text.flaw == nil else {
-      appendGeometry(result, elevation: nil, isFirst: object.isFirst, to: &out)
+      appendGeometry(result, elevation: elevation(in: result), isFirst: object.isFirst, to: &out)
       appendFile(object.objects.layout.fileName, to: &out)
       if object.text.flaw != nil {
         // What is no JSON stands there as a text, whole.
@@ -26,6 +41,8 @@ extension GeoJSONFormat {
     appendSeparator(isFirst: object.isFirst, to: &out)
     appendFeature(object, result, memory: &memory, to: &out)
   }
+
+  private func elevation(in result: LookupResult) -> Double? { result.elevationText.flatMap { DecimalNumber.parse($0) } }
 
   /// Appends a feature with all that it brings, in its order; only its properties gain members.
   private func appendFeature(_ object: Object, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {

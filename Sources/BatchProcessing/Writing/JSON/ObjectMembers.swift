@@ -93,10 +93,18 @@ extension Object {
   func timeText(named wanted: String?) -> String? {
     guard text.flaw == nil else { return nil }
     if let wanted { return text(ofMember: wanted) }
+    return text(ofOnlyMemberIn: ColumnName.times)
+  }
+
+  /// The text of the elevation: in the only member with a well-known name.
+  var elevationText: String? { text.flaw == nil ? text(ofOnlyMemberIn: ColumnName.elevations) : nil }
+
+  /// The text of the member whose whole name is one of a set, where there are not two of them.
+  private func text(ofOnlyMemberIn names: Set<String>) -> String? {
     var found: JSONMember?
     for member in ObjectMembers(of: self) where !member.isIdentifier {
       let keys = ColumnName.keys(ObjectMembers.name(of: member.member, in: text.bytes))
-      guard keys.contains(where: ColumnName.times.contains) else { continue }
+      guard keys.contains(where: names.contains) else { continue }
       if found != nil { return nil }
       found = member.member
     }

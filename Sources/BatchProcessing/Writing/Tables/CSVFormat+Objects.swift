@@ -21,6 +21,7 @@ extension CSVFormat {
     self.hasFileColumn = hasFileColumn
     lineEnd = [Byte.lineFeed]
     objectColumns = layout
+    hasOwnCells = !names.isEmpty
   }
 
   private static func fileName(besides names: [String]) -> String {
@@ -34,7 +35,7 @@ extension CSVFormat {
   }
 
   func append(_ object: Object, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
-    if !selection.omitsInput { appendCells(object, result, memory: &memory, to: &out) }
+    if hasOwnCells { appendCells(object, result, memory: &memory, to: &out) }
     appendAdded(result, time: selection.time(of: object), memory: &memory, to: &out)
   }
 
@@ -72,6 +73,12 @@ extension CSVFormat {
       for (index, number) in [result.latitude, result.longitude].enumerated() {
         if index > 0 || layout.memberColumnCount > 0 { out.append(delimiter) }
         if let number { out.append(shortest: number) }
+      }
+      if layout.hasElevations {
+        out.append(delimiter)
+        if let elevation = result.elevationText { out.append(elevation) }
+      } else if result.elevationText != nil {
+        memory.notes.add(.noColumn, example: "the third number of a position")
       }
     }
   }

@@ -9,12 +9,14 @@ struct CSVFormat: RecordFormat {
   let records: RecordColumns
   let delimiter: UInt8
   let lineEnd: [UInt8]
-  /// What stands before the names of the added columns; a delimiter follows where it is not empty.
+  /// What stands before the names of the added columns; a delimiter follows where there are cells of the record's own.
   ///
   /// It is `nil` for a table that has none: its rows keep their form, and no line names the added columns.
   let header: [UInt8]?
   let prolog: [UInt8]
   let hasFileColumn: Bool
+  /// Whether a row begins with cells of the record's own.
+  let hasOwnCells: Bool
   /// Whether the rows are cut at another delimiter than they are written with.
   let isRecut: Bool
   /// The members that objects have columns for.
@@ -32,6 +34,7 @@ struct CSVFormat: RecordFormat {
     self.lineEnd = lineEnd
     isRecut = delimiter != layout.delimiter
     hasFileColumn = false
+    hasOwnCells = !selection.omitsInput
     // A line "sep=;" would say what is no longer true.
     prolog =
       isRecut || selection.omitsInput ? Array(layout.prolog.prefix(layout.prolog.starts(with: Self.byteOrderMark) ? 3 : 0)) : layout.prolog
@@ -56,6 +59,7 @@ struct CSVFormat: RecordFormat {
     self.columns = columns
     self.selection = selection
     self.hasFileColumn = hasFileColumn && !selection.omitsInput
+    hasOwnCells = !selection.omitsInput
     self.delimiter = delimiter
     records = RecordColumns()
     lineEnd = [Byte.lineFeed]
@@ -73,7 +77,7 @@ struct CSVFormat: RecordFormat {
     guard let header else { return prolog }
     var out = prolog + header
     for (index, name) in columns.names.enumerated() {
-      if index > 0 || !selection.omitsInput { out.append(delimiter) }
+      if index > 0 || hasOwnCells { out.append(delimiter) }
       CSVText.append(name, delimiter: delimiter, to: &out)
     }
     out.append(contentsOf: lineEnd)
@@ -81,7 +85,7 @@ struct CSVFormat: RecordFormat {
   }
 
   func append(_ row: Row, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
-    if !selection.omitsInput { appendCells(row, memory: &memory, to: &out) }
+    if hasOwnCells { appendCells(row, memory: &memory, to: &out) }
     appendAdded(result, time: selection.time(of: row, records, memory: &memory), memory: &memory, to: &out)
   }
 
@@ -118,7 +122,7 @@ struct CSVFormat: RecordFormat {
 
   func append(_ point: Point, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     let value = point.value
-    if !selection.omitsInput { appendCells(value, fileName: point.points.fileName, to: &out) }
+    if hasOwnCells { appendCells(value, fileName: point.points.fileName, to: &out) }
     appendAdded(result, time: selection.time(of: value), memory: &memory, to: &out)
   }
 
@@ -150,7 +154,7 @@ struct CSVFormat: RecordFormat {
 
   /// Appends the added cells, each after a delimiter except the first of a row that has no cells of its own, and the line's end.
   func appendAdded(_ result: LookupResult, time: DateTimeText? = nil, memory: inout FormatMemory, to out: inout [UInt8]) {
-    if !selection.omitsInput { out.append(delimiter) }
+    if hasOwnCells { out.append(delimiter) }
     if let problem = result.problem {
       for _ in 0..<selection.fields.count + 2 { out.append(delimiter) }
       out.append("error")

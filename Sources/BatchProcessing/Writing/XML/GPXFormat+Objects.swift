@@ -10,10 +10,16 @@ extension GPXFormat {
       return
     }
     appendStart("wpt", coordinate, to: &out)
-    if !selection.omitsInput, let name = object.name {
-      out.append("<name>")
-      XMLText.append(name, to: &out)
-      out.append("</name>")
+    if !selection.omitsInput {
+      let elevation = Array((result.elevationText ?? object.elevationText ?? "").utf8)
+      XMLNumber.appendElement("ele", elevation.span, else: nil, to: &out)
+      let time = Array((object.timeText(named: selection.timeMember) ?? "").utf8)
+      appendTime(time.span, to: &out)
+      if let name = object.name {
+        out.append("<name>")
+        XMLText.append(name, to: &out)
+        out.append("</name>")
+      }
     }
     out.append("<extensions>")
     GarminAddress.append(result, selection, memory.geocoder, to: &out)

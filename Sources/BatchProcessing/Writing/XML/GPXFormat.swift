@@ -85,7 +85,7 @@ struct GPXFormat: RecordFormat {
     out.append("\">")
   }
 
-  private func appendTime(_ text: Span<UInt8>, to out: inout [UInt8]) {
+  func appendTime(_ text: Span<UInt8>, to out: inout [UInt8]) {
     let start = out.count
     out.append("<time>")
     if TimeText.appendSchemaForm(text, to: &out) { out.append("</time>") } else { out.removeLast(out.count - start) }
@@ -104,7 +104,8 @@ struct GPXFormat: RecordFormat {
       XMLNumber.appendElement("ele", elevation.span, else: value.elevationInMeters, to: &out)
       let time = Array((value.time ?? "").utf8)
       appendTime(time.span, to: &out)
-      if let name = value.name {
+      // What every point of a track repeats is the track's name.
+      if let name = value.name, name != value.trackName {
         out.append("<name>")
         XMLText.append(name, to: &out)
         out.append("</name>")
@@ -117,7 +118,7 @@ struct GPXFormat: RecordFormat {
     out.append(value.kind.rawValue)
     out.append(">\n")
     guard value.kind != .waypoint else { return }
-    memory.sections.append(out[start...], place: GPXSections.Place(point))
+    memory.sections.append(out[start...], place: GPXSections.Place(point, tellsName: !selection.omitsInput))
     out.removeLast(out.count - start)
   }
 

@@ -11,11 +11,14 @@ struct GPXSections {
     var kind: DocumentPointKind
     var track: Int
     var segment: Int
+    /// What the track or route is called, where that is to be told.
+    var trackName: String?
     /// Its number in the segment: one that does not grow begins a new segment, as the same file does that is read twice.
     var point: Int
 
-    init(_ point: Point) {
+    init(_ point: Point, tellsName: Bool) {
       let value = point.value
+      trackName = tellsName ? value.trackName : nil
       fileName = point.points.fileName
       kind = value.kind
       track = value.track
@@ -79,32 +82,41 @@ struct GPXSections {
 
   private static func append(_ part: Chunk.Part, to section: inout Section) throws(BatchError) {
     guard let first = part.first else { return }
-    try section.spool.write(Array(transition(from: section.last, to: first).utf8))
+    try section.spool.write(transition(from: section.last, to: first))
     try section.spool.write(part.bytes)
     section.last = part.last
   }
 
   private static func finish(_ section: inout Section, _ write: ([UInt8]) throws(BatchError) -> Void) throws(BatchError) {
-    try section.spool.write(Array(transition(from: section.last, to: nil).utf8))
+    try section.spool.write(transition(from: section.last, to: nil))
     section.last = nil
     try section.spool.readAll(write)
   }
 
   /// What stands between two points, or before the first one or after the last.
-  static func transition(from old: Place?, to new: Place?) -> String {
-    let isRoute = (new ?? old)?.kind == .routepoint
-    guard let old else { return new == nil ? "" : isRoute ? "<rte>\n" : "<trk><trkseg>\n" }
-    guard let new else { return isRoute ? "</rte>\n" : "</trkseg></trk>\n" }
-    let isSameTrack = old.fileName == new.fileName && old.track == new.track && old.segment <= new.segment
-    if isSameTrack, old.segment == new.segment, old.point < new.point { return "" }
-    if isRoute { return "</rte>\n<rte>\n" }
-    return isSameTrack && old.segment < new.segment ? "</trkseg><trkseg>\n" : "</trkseg></trk>\n<trk><trkseg>\n"
+  static func transition(from old: Place?, to new: Place?) -> [UInt8] {
+    let isSameTrack = old != nil && old?.fileName == new?.fileName && old?.track == new?.track
+    if let old, let new, isSameTrack {
+      if old.segment == new.segment, old.point < new.point { return [] }
+      if new.kind != .routepoint, old.segment < new.segment { return Array("</trkseg><trkseg>\n".utf8) }
+    }
+    var out: [UInt8] = []
+    if let old { out.append(old.kind == .routepoint ? "</rte>\n" : "</trkseg></trk>\n") }
+    guard let new else { return out }
+    out.append(new.kind == .routepoint ? "<rte>" : "<trk>")
+    if let name = new.trackName {
+      out.append("<name>")
+      XMLText.append(name, to: &out)
+      out.append("</name>")
+    }
+    out.append(new.kind == .routepoint ? "\n" : "<trkseg>\n")
+    return out
   }
 }
 
 extension GPXSections.Chunk.Part {
   mutating func append(_ element: ArraySlice<UInt8>, place: GPXSections.Place) {
-    if first == nil { first = place } else { bytes.append(GPXSections.transition(from: last, to: place)) }
+    if first == nil { first = place } else { bytes.append(contentsOf: GPXSections.transition(from: last, to: place)) }
     last = place
     bytes.append(contentsOf: element)
   }

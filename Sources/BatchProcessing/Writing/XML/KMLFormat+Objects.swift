@@ -1,3 +1,4 @@
+import Geodesy
 import JSONScanning
 import TrackFiles
 
@@ -5,11 +6,16 @@ extension KMLFormat {
   func append(_ object: Object, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
     let keepsInput = !selection.omitsInput
     appendStart(name: keepsInput ? object.name.map { Array($0.utf8) } : nil, result, memory.geocoder, to: &out)
+    if keepsInput, let time = object.timeText(named: selection.timeMember) {
+      let bytes = Array(time.utf8)
+      _ = Self.appendTime(bytes.span, to: &out)
+    }
     out.append("<ExtendedData>")
     if hasFile { Self.appendData("file", text: object.objects.layout.fileName, to: &out) }
     if keepsInput { appendMembers(of: object, memory: &memory, to: &out) }
     appendAdded(result, time: selection.time(of: object), memory: &memory, to: &out)
-    appendEnd(result, elevation: nil, to: &out)
+    let text = keepsInput ? result.elevationText ?? object.elevationText : nil
+    appendEnd(result, elevation: text.flatMap { DecimalNumber.parse($0) }, elevationText: text, to: &out)
   }
 
   private func appendMembers(of object: Object, memory: inout FormatMemory, to out: inout [UInt8]) {

@@ -172,7 +172,7 @@ struct KMLFormat: RecordFormat {
     }
   }
 
-  private static func appendTime(_ text: Span<UInt8>, to out: inout [UInt8]) -> Bool {
+  static func appendTime(_ text: Span<UInt8>, to out: inout [UInt8]) -> Bool {
     let start = out.count
     out.append("<TimeStamp><when>")
     guard TimeText.appendSchemaForm(text, to: &out) else {
