@@ -14,11 +14,11 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   var summary: String {
     switch self {
     case .done: "all done"
-    case .recordsWithErrors: "done, but some records are marked with errors"
+    case .recordsWithErrors: "done, but some records had errors; or one has ended the run, as --on-error stop asks for"
     case .usage: "the command line is not understood, or does not fit the input"
-    case .inputUnreadable: "an input cannot be read"
+    case .inputUnreadable: "an input cannot be read, or not to its end; all others are done"
     case .gazetteerInvalid: "a gazetteer cannot be opened, or is damaged"
-    case .outputFailed: "the output cannot be written"
+    case .outputFailed: "an output cannot be written"
     }
   }
 }

@@ -29,21 +29,21 @@ public struct FileDescriptor: Hashable, Sendable {
 
   /// Appends at most `count` bytes to `bytes` and says how many came; 0 at the end.
   public func read(upTo count: Int, into bytes: inout [UInt8]) throws(SystemError) -> Int {
-    let old = bytes.count
-    bytes.append(contentsOf: repeatElement(0, count: count))
-    var got = -1
     var failure: Int32 = 0
-    repeat {
-      got = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe systemRead(rawValue, buffer.baseAddress.map { unsafe $0 + old }, count)
-      }
-      failure = errno
-      // An inherited terminal or pipe can be non-blocking.
-      if got < 0, failure == EAGAIN { wait(for: POLLIN) }
-    } while got < 0 && (failure == EINTR || failure == EAGAIN)
-    bytes.removeLast(count - max(got, 0))
-    guard got >= 0 else { throw SystemError(number: failure) }
-    return got
+    // A piece of its own need not be filled with zeros first, which takes long where the program was built for debugging.
+    let piece = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      var got = -1
+      repeat {
+        got = unsafe systemRead(rawValue, buffer.baseAddress, count)
+        failure = got < 0 ? errno : 0
+        // An inherited terminal or pipe can be non-blocking.
+        if failure == EAGAIN { wait(for: POLLIN) }
+      } while failure == EINTR || failure == EAGAIN
+      initializedCount = max(got, 0)
+    }
+    guard failure == 0 else { throw SystemError(number: failure) }
+    if bytes.isEmpty { bytes = piece } else { bytes.append(contentsOf: piece) }
+    return piece.count
   }
 
   /// Writes all bytes, however few the system takes at a time.

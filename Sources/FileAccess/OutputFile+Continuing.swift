@@ -25,6 +25,8 @@ extension OutputFile {
       try opened.lock()
       if try opened.status().byteCount < byteCount { throw SystemError(number: ENODATA) }
       try opened.truncate(to: byteCount)
+      // As long as no checkpoint tells of it, it is worth nothing to another run.
+      if byteCount == 0 { try UnfinishedOutputs.add(partialPath) }
     } catch {
       opened.close()
       throw error
@@ -32,7 +34,6 @@ extension OutputFile {
     if let existing { opened.setPermissions(existing.permissions) }
     self.init(
       name: PathText.shown(path), descriptor: opened, replacement: Replacement(temporaryPath: partialPath, finalPath: finalPath))
-    UnfinishedOutputs.addKept(partialPath)
   }
 
   /// Where the unfinished part of an output lies that can be continued.
@@ -52,10 +53,15 @@ extension OutputFile {
   /// Asks the system to put what was written on the disk.
   public func synchronize() throws(SystemError) { try descriptor.synchronize() }
 
+  /// Says that the unfinished part stays where it is, also when the program is told to stop; to be said before a checkpoint tells of it.
+  public func keepWhenStopped() {
+    if let replacement { UnfinishedOutputs.remove(replacement.temporaryPath) }
+  }
+
   /// Closes the output and leaves its unfinished part where it is.
   public func keep() {
     guard let replacement else { return }
     descriptor.close()
-    UnfinishedOutputs.removeKept(replacement.temporaryPath)
+    UnfinishedOutputs.remove(replacement.temporaryPath)
   }
 }

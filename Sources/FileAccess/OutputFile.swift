@@ -72,7 +72,6 @@ public struct OutputFile {
     // Only now: what fails before this is discarded, and a number closed twice might be another file's by then.
     descriptor.close()
     UnfinishedOutputs.remove(replacement.temporaryPath)
-    UnfinishedOutputs.removeKept(replacement.temporaryPath)
   }
 
   /// Leaves nothing behind.
@@ -84,7 +83,6 @@ public struct OutputFile {
     descriptor.close()
     UnfinishedOutputs.delete(replacement.temporaryPath)
     UnfinishedOutputs.remove(replacement.temporaryPath)
-    UnfinishedOutputs.removeKept(replacement.temporaryPath)
   }
 
   /// A pipe, a terminal or a device keeps its name: bytes go into it, nothing is put in its place.

@@ -47,8 +47,11 @@ public struct TemporaryFile: Sendable {
     while true {
       let path = "\(folder)/.toponym.\(UInt32.random(in: 0...UInt32.max)).partial"
       do throws(SystemError) {
-        let writing = try FileDescriptor.open(path, flags: O_WRONLY | O_CREAT | O_EXCL)
-        defer { UnfinishedOutputs.delete(path) }
+        let writing = try UnfinishedOutputs.make(path)
+        defer {
+          UnfinishedOutputs.delete(path)
+          UnfinishedOutputs.remove(path)
+        }
         do throws(SystemError) {
           return (writing, try FileDescriptor.open(path, flags: O_RDONLY))
         } catch {

@@ -16,10 +16,16 @@ public enum UnfinishedOutputs {
   }
 
   private static let state = Mutex(State())
-  private static let keptPaths = Mutex<Set<String>>([])
+  private static let checkpoints = Mutex<Set<String>>([])
 
-  /// Whether a run is going on that another run can continue.
-  public static var canBeContinued: Bool { keptPaths.withLock { !$0.isEmpty } }
+  /// Whether a run is going on that another run can continue: there is a checkpoint of it.
+  public static var canBeContinued: Bool { checkpoints.withLock { !$0.isEmpty } }
+
+  /// Says that there is a checkpoint under a path.
+  public static func addCheckpoint(_ path: String) { checkpoints.withLock { _ = $0.insert(path) } }
+
+  /// Says that there is none any more.
+  public static func removeCheckpoint(_ path: String) { checkpoints.withLock { _ = $0.remove(path) } }
 
   /// Takes all of them away, and lets no more be made; the runs they belong to can only fail after that.
   ///
@@ -49,9 +55,16 @@ public enum UnfinishedOutputs {
 
   static func delete(_ path: String) { _ = unsafe PathText.withBytes(of: path) { unsafe unlink($0) } }
 
-  static func addKept(_ path: String) { keptPaths.withLock { _ = $0.insert(path) } }
-
-  static func removeKept(_ path: String) { keptPaths.withLock { _ = $0.remove(path) } }
+  /// Takes up a file that was made in another way.
+  static func add(_ path: String) throws(SystemError) {
+    let isStopping = state.withLock { state in
+      if !state.isStopping { state.paths.insert(path) }
+      return state.isStopping
+    }
+    guard isStopping else { return }
+    delete(path)
+    throw SystemError(number: ECANCELED)
+  }
 
   static func remove(_ path: String) { state.withLock { _ = $0.paths.remove(path) } }
 }

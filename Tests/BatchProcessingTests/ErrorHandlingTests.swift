@@ -148,7 +148,7 @@ enum ReverseGeocoderOf {
   }
 
   @Test(arguments: [
-    ("--errors needs the name of a file", 0), ("--errors and --output name the same file output", 1),
+    ("--errors needs the name of a file, not \"-\"", 0), ("--errors and --output name the same file output; name two files", 1),
     ("--errors would replace the input input; name another file", 2),
   ])
   func refusesAnErrorsFileThatIsSomethingElse(message: String, kind: Int) async throws {

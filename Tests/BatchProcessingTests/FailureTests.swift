@@ -73,13 +73,15 @@ import Testing
     Case(
       name: "headers differ", files: [("in", Array("lat,lon\n".utf8)), ("two", Array("lat,lon,a\n".utf8))], inputs: ["in", "two"],
       code: .usage,
-      message: "in and two have different columns and do not fit into one CSV; choose --format ndjson or enrich each by itself"),
+      message:
+        "in and two have different columns and do not fit into one CSV; choose --format ndjson, or give each an output of its own with --output-dir"
+    ),
     Case(
       name: "both are missing", inputs: ["in", "two"], code: .inputUnreadable, message: "none of the 2 inputs could be read"),
     Case(
       name: "no folder for the output", files: text("lat,lon\n"), change: { $0.output = "\($0.output ?? "")/none/out" },
       code: .outputFailed,
-      message: "output/none/out: the folder to write into does not exist"),
+      message: "output/none/out: the folder to write into does not exist; make it first"),
     Case(
       name: "disk full", files: text("lat,lon\n1,2\n"), change: { $0.output = "/dev/full" }, code: .outputFailed,
       message: "/dev/full: the disk is full; what was written so far is not complete"),

@@ -182,8 +182,12 @@ import Testing
     func second(_ line: String) async throws -> String { try await places(good + line) { $0.isStrict = true }[1] }
     #expect(try await second(#"{"lat":"1","lon":2}"#) == #"lat "1" is a text, not a number (record 2, line 2)"#)
     #expect(try await second(#"{"lat":1,"lon":2},"#).hasPrefix("the record is no JSON: the end of the record is missing"))
-    #expect(try await second(#"{"lat":1,"lon":2,"e":NaN}"#).contains("NaN and Infinity are none in JSON"))
-    #expect(try await second("{\"lat\":1,\"lon\":2,\"e\":\"\t\"}").contains("texts may not hold control characters"))
+    #expect(
+      try await second(#"{"lat":1,"lon":2,"e":NaN}"#).contains(
+        "the record holds NaN or Infinity, which JSON does not have, and --strict refuses that"))
+    #expect(
+      try await second("{\"lat\":1,\"lon\":2,\"e\":\"\t\"}").contains(
+        "the record holds control characters in a text, where JSON wants escapes, and --strict refuses that"))
   }
 
   @Test func wrapsLongitudesWhereAsked() async throws {

@@ -134,12 +134,17 @@ import Testing
     try bench.write("<gpx/>", to: "a")
     try bench.write("lat,lon\n", to: "b")
     let expected = [
-      (["a", "a"], OutputFormat.gpx, "a: GPX output takes one GPX file at a time; enrich each by itself, or choose another format"),
       (
-        ["a", "b"], .csv, "a is a GPX file and b is a table: they do not fit into one CSV; choose --format ndjson or enrich each by itself"
+        ["a", "a"], OutputFormat.gpx,
+        "a: GPX output takes one GPX file at a time; give each an output of its own with --output-dir, or choose another format"
       ),
       (
-        ["b", "a"], .csv, "b is a table and a is a GPX file: they do not fit into one CSV; choose --format ndjson or enrich each by itself"
+        ["a", "b"], .csv,
+        "a is a GPX file and b is a table: they do not fit into one CSV; choose --format ndjson, or give each an output of its own with --output-dir"
+      ),
+      (
+        ["b", "a"], .csv,
+        "b is a table and a is a GPX file: they do not fit into one CSV; choose --format ndjson, or give each an output of its own with --output-dir"
       ),
     ]
     for (inputs, format, message) in expected {

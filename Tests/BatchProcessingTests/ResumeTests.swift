@@ -184,7 +184,7 @@ import Testing
   @Test(arguments: [
     ("--resume needs an output file; name it with --output", 0),
     ("--resume reads its inputs again, which standard input cannot do; name a file", 1),
-    ("--resume and --itinerary do not go together: an itinerary is made in one go", 2),
+    ("--resume and --itinerary do not go together: an itinerary is made in one go; leave one of them out", 2),
   ])
   func saysWhatItNeeds(message: String, kind: Int) async throws {
     let bench = try Workbench()

@@ -89,7 +89,10 @@ import Testing
       "lat,lon\n1,2\n",
       "input, line 1: --retry needs an earlier output with a column \"geo_status\"; its columns are \"lat\", \"lon\". Another prefix is told with --prefix"
     ),
-    ("<gpx><wpt lat='1' lon='2'/></gpx>", "input: --retry needs an earlier output that is a table (CSV or TSV)"),
+    (
+      "<gpx><wpt lat='1' lon='2'/></gpx>",
+      "input: --retry needs an earlier output that is a table (CSV or TSV) or NDJSON; enrich this file anew"
+    ),
   ])
   func saysWhatItNeeds(text: String, message: String) async throws {
     let bench = try Workbench()

@@ -64,6 +64,7 @@ final class ErrorsFile: Sendable {
   func synchronize() throws(BatchError) { try change { state throws(BatchError) in try state.output.synchronize() } }
   func commit() throws(BatchError) { try change { state throws(BatchError) in try state.output.commit() } }
   func discard() { state.withLock { $0.output.discard() } }
+  func keepWhenStopped() { state.withLock { $0.output.keepWhenStopped() } }
   func keep() { state.withLock { $0.output.keep() } }
 
   private func change(_ body: (inout sending State) throws(BatchError) -> Void) throws(BatchError) {

@@ -15,7 +15,7 @@ struct RetryFormat: RecordFormat {
   let errorName: String?
 
   /// For a table; throws what the table lacks.
-  init(layout: TableLayout, options: EnrichmentOptions) throws(BatchError) {
+  init(layout: TableLayout, options: EnrichmentOptions, localTimes: LocalTimes = LocalTimes()) throws(BatchError) {
     self.layout = layout
     let names = layout.columnNames.map { WhiteSpace.trim($0) }
     let prefix = options.writing.columnPrefix
@@ -35,7 +35,7 @@ struct RetryFormat: RecordFormat {
     told.writing.omitsInput = false
     // Only what has a column: a field that nobody asked for might ask for something that the table does not have.
     told.writing.fields = PlacemarkField.allCases.filter { names.contains(prefix + $0.column + suffix) }
-    var plan = OutputPlan(options: told)
+    var plan = OutputPlan(options: told, localTimes: localTimes)
     base = try plan.format(forInput: layout.fileName, layout: .table(layout)).0
     let added = Self.addedNames(of: base, layout)
     let newSuffix = added.compactMap { Self.suffix(of: $0, after: prefix + "status") }.last ?? ""

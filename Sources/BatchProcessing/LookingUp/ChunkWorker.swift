@@ -98,11 +98,23 @@ struct ChunkWorker {
   ) {
     guard let firstRecord = objects.records.first else { return }
     result.bytes.reserveCapacity(objects.bytes.count + objects.records.count * 1000)
+    let retry = format as? ObjectRetryFormat
     var object = Object(objects: objects, record: firstRecord, number: objects.firstRecord, isFirst: chunk.recordsBefore == 0)
     for record in objects.records {
       defer { object.number += 1 }
       object.take(record, noting: &memory.notes)
-      let found = lookup.lookUp(object)
+      let found: LookupResult
+      if let retry {
+        guard retry.hasError(object) else {
+          retry.appendUntouched(object, to: &result.bytes)
+          result.writtenCount += 1
+          continue
+        }
+        result.retriedCount += 1
+        found = retry.lookUp(object, &lookup)
+      } else {
+        found = lookup.lookUp(object)
+      }
       if let problem = found.problem {
         note(problem, in: &result) { ErrorRecord(object, found, problem: problem) }
         if errorHandling == .stop { return }

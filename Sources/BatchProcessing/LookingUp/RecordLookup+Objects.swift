@@ -80,7 +80,9 @@ private struct ObjectCoordinateReader {
 
   private var partProblems: String? {
     guard let latitude, let longitude, latitude.value == nil || longitude.value == nil else { return nil }
-    if latitude.reason == "is missing", longitude.reason == "is missing" { return "\(latitude.name) and \(longitude.name) are missing" }
+    for state in ["missing", "empty", "null"] where latitude.reason == "is \(state)" && longitude.reason == "is \(state)" {
+      return "\(latitude.name) and \(longitude.name) are \(state)"
+    }
     return [latitude, longitude].compactMap(\.problem).joined(separator: "; ")
   }
 

@@ -51,6 +51,7 @@ struct CheckpointFile {
         message: "\(PathText.shown(output)): cannot go on with the interrupted run, because \(change); delete \(shown) to start anew")
     }
     start = position
+    UnfinishedOutputs.addCheckpoint(path)
   }
 
   /// Whether it is time for the next one.
@@ -61,21 +62,11 @@ struct CheckpointFile {
     let start = ContinuousClock.now
     try synchronize()
     do throws(SystemError) {
-      let temporary = path + ".new"
-      let file = try FileDescriptor.open(temporary, flags: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
-      defer { file.close() }
-      do throws(SystemError) {
-        try file.write(Array(CheckpointText.text(fingerprint, position).utf8))
-        try file.synchronize()
-        try Folder.rename(temporary, to: path)
-      } catch {
-        // What was saved before is still right.
-        try? Folder.removeFile(temporary)
-        throw error
-      }
+      try SmallFile.replace(path, with: Array(CheckpointText.text(fingerprint, position).utf8))
     } catch {
       throw RecordOutput.failure(PathText.shown(path), error)
     }
+    UnfinishedOutputs.addCheckpoint(path)
     exists = true
     savedCount += 1
     // A slow disk must not be kept busy with checkpoints alone.
@@ -85,8 +76,16 @@ struct CheckpointFile {
 
   /// Takes the checkpoint away, when nothing is left to be done.
   mutating func remove() {
-    try? Folder.removeFile(path)
+    Self.remove(path)
     exists = false
+  }
+
+  /// Takes the checkpoint of an output away.
+  static func remove(of output: String) { remove(OutputFile.checkpointPath(of: output)) }
+
+  private static func remove(_ path: String) {
+    try? Folder.removeFile(path)
+    UnfinishedOutputs.removeCheckpoint(path)
   }
 
   private static func text(of path: String) -> String? {

@@ -37,6 +37,8 @@ extension Pipeline {
     try checkpoint.save(position) { () throws(BatchError) in
       try output.synchronize()
       try errors?.synchronize()
+      output.keepWhenStopped()
+      errors?.keepWhenStopped()
     }
     if let ends = context.settings.endsAfterCheckpoint, ends(checkpoint.savedCount) {
       throw BatchError(code: .cancelled, message: "the run ends here")

@@ -56,7 +56,7 @@ struct BatchRun {
         next += 1
         group.addTask { (job.index, await outcome(of: job, checkpoint, context)) }
       }
-      for _ in 0..<max(options.workerCount, 1) { startNext() }
+      for _ in 0..<Self.outputsAtATime(options) { startNext() }
       while let (index, outcome) = await group.next() {
         outcomes[index] = outcome
         // One record ends the whole run where that was asked for.
@@ -65,6 +65,12 @@ struct BatchRun {
       }
     }
     return outcomes.compactMap { $0 }
+  }
+
+  /// As many outputs as there are workers, unless so many files may not be open: one takes its input, its output, a checkpoint, and the
+  /// files in which the parts of GPX wait.
+  private static func outputsAtATime(_ options: EnrichmentOptions) -> Int {
+    max(1, min(options.workerCount, (FileDescriptor.mostOpenFiles - 16) / 8))
   }
 
   private func outcome(of job: OutputJob, _ checkpoint: CheckpointFile?, _ context: RunContext) async -> Pipeline.Outcome {
@@ -92,7 +98,7 @@ struct BatchRun {
 
   private func removeCheckpoint(of job: OutputJob) {
     guard options.resumes, let output = job.output else { return }
-    try? Folder.removeFile(OutputFile.checkpointPath(of: output))
+    CheckpointFile.remove(of: output)
   }
 
   private static func exists(_ path: String) -> Bool { (try? FileStatus.of(path)) != nil }
@@ -102,7 +108,7 @@ struct BatchRun {
   private func openErrors(_ checkpoints: [CheckpointFile?]) throws(BatchError) -> ErrorsFile? {
     guard let path = options.errorsFile else { return nil }
     // In the output folder it has its place even before there is an output.
-    if let folder = options.outputFolder, path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/") {
+    if let folder = options.outputFolder, FilePlace(path).isInside(missing: FilePlace(folder)) {
       try RecordOutput.makeFolder(of: path)
     }
     guard options.resumes else { return try ErrorsFile(path: path, continuingFrom: nil) }

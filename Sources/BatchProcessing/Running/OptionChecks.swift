@@ -7,7 +7,7 @@ struct OptionChecks {
   /// What can be told without looking at files.
   func check() throws(BatchError) {
     guard !options.inputs.isEmpty else { throw usage("no input: name a GPX file or a table, or - for standard input") }
-    guard options.inputs.filter({ $0 == "-" }).count <= 1 else { throw usage("standard input (-) can be read only once") }
+    guard options.inputs.filter({ $0 == "-" }).count <= 1 else { throw usage("standard input (-) can be read only once; name it once") }
     if options.outputFolder != nil, options.output != nil {
       throw usage("--output names one output for all inputs, --output-dir a folder with one for each; leave one of them out")
     }
@@ -24,12 +24,20 @@ struct OptionChecks {
   /// What the inputs must be.
   func check(_ inputs: [InputItem]) throws(BatchError) {
     if options.retriesErrors, inputs.count != 1 {
-      throw usage("--retry takes one earlier output at a time, not \(inputs.count) inputs")
+      throw usage("--retry takes one earlier output at a time, not \(inputs.count) inputs; run it once for each")
     }
     if let path = options.errorsFile, let status = try? FileStatus.of(path), status.isRegular,
       let input = inputs.first(where: { (try? FileStatus.of($0.path).identity) == status.identity })
     {
       throw usage("--errors would replace the input \(input.name); name another file")
+    }
+    if let output = options.output, output != "-", options.resumes || inputs.count > 1, let status = try? FileStatus.of(output),
+      status.isRegular, let input = inputs.first(where: { (try? FileStatus.of($0.path).identity) == status.identity })
+    {
+      throw usage(
+        options.resumes
+          ? "--resume needs its input to the end, and --output would replace \(input.name); name another file"
+          : "the output \(PathText.shown(output)) is one of the inputs; leave it out of them, or name another file with --output")
     }
     guard options.resumes else { return }
     for input in inputs where input.problem == nil {
@@ -42,11 +50,11 @@ struct OptionChecks {
 
   private func checkErrorsFile() throws(BatchError) {
     guard let path = options.errorsFile else { return }
-    if path == "-" || path.isEmpty { throw usage("--errors needs the name of a file") }
+    if path == "-" || path.isEmpty { throw usage("--errors needs the name of a file, not \"\(path)\"") }
     guard let output = options.output, output != "-" else { return }
-    let identity = try? FileStatus.of(path).identity
-    let isSame = path == output || (identity != nil && identity == (try? FileStatus.of(output).identity) && !OutputFile.isStream(path))
-    if isSame { throw usage("--errors and --output name the same file \(PathText.shown(path))") }
+    if path == output || (FilePlace(path) == FilePlace(output) && !OutputFile.isStream(path)) {
+      throw usage("--errors and --output name the same file \(PathText.shown(path)); name two files")
+    }
   }
 
   private func checkResuming() throws(BatchError) {
@@ -56,8 +64,12 @@ struct OptionChecks {
         throw usage("--resume needs an output file; name it with --output")
       }
     }
-    if let path = options.errorsFile, OutputFile.isStream(path) { throw usage("--resume needs a file for --errors") }
-    if options.makesItinerary { throw usage("--resume and --itinerary do not go together: an itinerary is made in one go") }
+    if let path = options.errorsFile, OutputFile.isStream(path) {
+      throw usage("--resume needs a file for --errors, and \(PathText.shown(path)) is a pipe or a device")
+    }
+    if options.makesItinerary {
+      throw usage("--resume and --itinerary do not go together: an itinerary is made in one go; leave one of them out")
+    }
     if options.outputFolder != nil, options.errorsFile != nil {
       throw usage("--resume with --output-dir and --errors do not go together; leave --errors out, the outputs show the errors, too")
     }
@@ -65,11 +77,11 @@ struct OptionChecks {
 
   private func checkRetrying() throws(BatchError) {
     guard options.retriesErrors else { return }
-    if options.outputFolder != nil { throw usage("--retry makes one output; name it with --output") }
-    if options.makesItinerary { throw usage("--retry and --itinerary do not go together") }
+    if options.outputFolder != nil { throw usage("--retry makes one output; name it with --output, not --output-dir") }
+    if options.makesItinerary { throw usage("--retry and --itinerary do not go together; leave one of them out") }
     if options.writing.omitsInput { throw usage("--retry keeps the columns of its input; leave --only-new out") }
-    if let format = options.format, format != .csv, format != .tsv {
-      throw usage("--retry keeps the format of its input, which is a table; leave --format out")
+    if let format = options.format, ![.csv, .tsv, .ndjson].contains(format) {
+      throw usage("--retry keeps the format of its input, a table or NDJSON, and cannot write \(format.rawValue); leave --format out")
     }
   }
 

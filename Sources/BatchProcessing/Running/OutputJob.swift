@@ -19,12 +19,15 @@ struct OutputJob {
     var jobs: [OutputJob] = []
     var owners: [String: InputItem] = [:]
     var paths: Set<String> = []
+    let errorsPlace = options.errorsFile.map(FilePlace.init)
     // The same file named twice, by its name and by a pattern, is done once.
     for input in inputs where paths.insert(input.path).inserted {
       let output = PathText.joined(folder, OutputName.name(for: input.outputName, format: format))
-      if output == options.errorsFile {
+      if let errorsPlace, errorsPlace == FilePlace(output) {
         throw BatchError(
-          code: .usage, message: "the output of \(input.name) and --errors would both be written to \(PathText.shown(output))")
+          code: .usage,
+          message:
+            "the output of \(input.name) and --errors would both be written to \(PathText.shown(output)); name another file with --errors")
       }
       if input.problem == nil {
         if let other = owners.updateValue(input, forKey: key(output)) {

@@ -20,9 +20,27 @@ extension Pipeline {
   /// The way to write the records of one more input.
   mutating func makeFormat(_ name: String, _ layout: InputLayout) throws(BatchError) -> (format: any RecordFormat, warning: String?) {
     guard context.options.retriesErrors else { return try plan.format(forInput: name, layout: layout) }
-    guard case .table(let table) = layout else {
-      throw BatchError(code: .usage, message: "\(name): --retry needs an earlier output that is a table (CSV or TSV)")
+    switch layout {
+    case .table(let table):
+      try checkFormat(table.delimiter == Byte.tab ? .tsv : .csv, of: name)
+      return (try RetryFormat(layout: table, options: context.options, localTimes: context.localTimes), nil)
+    case .objects(let objects):
+      try checkFormat(.ndjson, of: name)
+      return (ObjectRetryFormat(layout: objects, options: context.options, localTimes: context.localTimes), nil)
+    case .points:
+      throw BatchError(
+        code: .usage, message: "\(name): --retry needs an earlier output that is a table (CSV or TSV) or NDJSON; enrich this file anew")
     }
-    return (try RetryFormat(layout: table, options: context.options), nil)
+  }
+
+  /// Refuses another format than the earlier output has: only what had an error is written anew.
+  private func checkFormat(_ format: OutputFormat, of name: String) throws(BatchError) {
+    let options = context.options
+    let asked = options.format ?? OutputPlan.format(forOutput: options.output)
+    // A table may have any delimiter, and any name.
+    if asked == format || (format == .tsv && asked == .csv) || (options.format == nil && asked == .csv) { return }
+    if format == .csv, asked == .tsv { return }
+    let way = options.format == nil ? "the name of --output asks for \(asked.rawValue)" : "--format asks for \(asked.rawValue)"
+    throw BatchError(code: .usage, message: "\(name): --retry keeps the format of its input, which is \(format.rawValue), but \(way)")
   }
 }

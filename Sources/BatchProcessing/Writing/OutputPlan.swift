@@ -107,10 +107,12 @@ struct OutputPlan {
   private func check(_ name: String, _ layout: InputLayout) throws(BatchError) {
     if format == .gpx, layout.isGPXDocument, hasSeveralInputs {
       throw BatchError(
-        code: .usage, message: "\(name): GPX output takes one GPX file at a time; enrich each by itself, or choose another format")
+        code: .usage,
+        message:
+          "\(name): GPX output takes one GPX file at a time; give each an output of its own with --output-dir, or choose another format")
     }
     guard format == .csv || format == .tsv, let first else { return }
-    let hint = "choose --format ndjson or enrich each by itself"
+    let hint = "choose --format ndjson, or give each an output of its own with --output-dir"
     let wanted = format == .csv ? "CSV" : "TSV"
     let different = BatchError(
       code: .usage,

@@ -70,6 +70,9 @@ struct RecordOutput {
   /// Leaves nothing behind.
   func discard() { file.discard() }
 
+  /// Says that the unfinished part stays, also when the program is told to stop.
+  func keepWhenStopped() { file.keepWhenStopped() }
+
   /// Leaves the unfinished part for another run.
   func keep() { file.keep() }
 
@@ -85,9 +88,13 @@ struct RecordOutput {
     }
     let message =
       switch error.number {
-      case ENOENT: "\(name): the folder to write into does not exist"
+      case ENOENT: "\(name): the folder to write into does not exist; make it first"
       case EISDIR: "\(name): this is a folder; name a file to write"
       case EBADF: "\(name): this stream is closed"
+      case ENOTDIR: "\(name): the folder to write into is a file; name another place"
+      case ENAMETOOLONG: "\(name): this name is longer than names can be; choose a shorter one"
+      case EMFILE, ENFILE:
+        "\(name): cannot be written, because too many files are open; allow more (ulimit -n), or use fewer workers (--jobs)"
       case EACCES, EPERM, EROFS: "\(name): no permission to write here"
       case ENOSPC, EDQUOT: "\(name): the disk is full; \(left)"
       case EFBIG: "\(name): the file would become larger than is allowed; \(left)"

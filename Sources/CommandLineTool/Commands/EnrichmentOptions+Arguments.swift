@@ -64,8 +64,8 @@ extension WritingOptions {
     for word in list.split(separator: ",", omittingEmptySubsequences: false) {
       let trimmed = String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
       guard let field = PlacemarkField.allCases.first(where: { $0.column == trimmed || $0.key == trimmed }) else {
-        let hint = Suggestion.nearest(to: trimmed, among: names).map { "; did you mean '\($0)'?" } ?? ""
-        throw ToolError(.usage, "option '--fields' knows no field '\(trimmed)'\(hint) The fields are \(names.joined(separator: ", "))")
+        let hint = Suggestion.nearest(to: trimmed, among: names).map { "; did you mean '\($0)'? The" } ?? "; the"
+        throw ToolError(.usage, "option '--fields' knows no field '\(trimmed)'\(hint) fields are \(names.joined(separator: ", "))")
       }
       if !fields.contains(field) { fields.append(field) }
     }

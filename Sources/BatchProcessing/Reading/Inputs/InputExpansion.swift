@@ -57,7 +57,7 @@ struct InputExpansion {
     do throws(SystemError) {
       names = try Folder.names(in: folder)
     } catch {
-      found.append(InputItem(path: folder, problem: "this folder cannot be read (\(error.reason))"))
+      found.append(Self.unreadableFolder(folder, error))
       return
     }
     for name in names where name.utf8.first != UInt8(ascii: ".") {
@@ -69,6 +69,10 @@ struct InputExpansion {
         found.append(InputItem(path: path, outputName: PathText.joined(outputFolder, name)))
       }
     }
+  }
+
+  private static func unreadableFolder(_ folder: String, _ error: SystemError) -> InputItem {
+    InputItem(path: folder, problem: "this folder cannot be read (\(error.reason)); the files in it are left out")
   }
 
   static func isKnown(_ name: String) -> Bool {
@@ -99,7 +103,8 @@ struct InputExpansion {
     if part == "**" {
       // At the end of a pattern it means all that lies below.
       search(folder, outputFolder, rest.isEmpty ? ["*"] : rest, &found)
-      for (path, outputPath, status) in entries(folder, outputFolder, PathPattern("*")) where status.isDirectory && mayEnter(path, status) {
+      for (path, outputPath, status) in entries(folder, outputFolder, PathPattern("*"), &found)
+      where status.isDirectory && mayEnter(path, status) {
         search(path, outputPath, parts, &found)
       }
       return
@@ -111,7 +116,7 @@ struct InputExpansion {
       take(path, PathText.joined(outputFolder, part), status, rest, &found)
       return
     }
-    for (path, outputPath, status) in entries(folder, outputFolder, PathPattern(part)) {
+    for (path, outputPath, status) in entries(folder, outputFolder, PathPattern(part), &found) {
       take(path, outputPath, status, rest, &found)
     }
   }
@@ -126,8 +131,19 @@ struct InputExpansion {
     }
   }
 
-  private func entries(_ folder: String, _ outputFolder: String, _ pattern: PathPattern) -> [(String, String, FileStatus)] {
-    let names = (try? Folder.names(in: folder)) ?? []
+  private mutating func entries(
+    _ folder: String, _ outputFolder: String, _ pattern: PathPattern, _ found: inout [InputItem]
+  ) -> [(String, String, FileStatus)] {
+    let names: [String]
+    do throws(SystemError) {
+      names = try Folder.names(in: folder)
+    } catch {
+      // What is not there has no files; what may not be looked into may have some, and `**` looks twice.
+      if (try? FileStatus.of(folder).isDirectory) == true, foundPaths.insert(folder).inserted {
+        found.append(Self.unreadableFolder(folder, error))
+      }
+      return []
+    }
     return names.compactMap { name in
       guard pattern.matches(name) else { return nil }
       let path = PathText.joined(folder, name)

@@ -10,7 +10,9 @@ struct InputHead {
     do throws(BatchError) {
       let source = try InputSource(path: item.path, isStrict: context.options.reading.isStrict)
       do throws(BatchError) {
-        let opening = InputOpening(options: context.options.reading, size: context.settings.size, keepsSkeleton: keepsSkeleton)
+        let opening = InputOpening(
+          options: context.options.reading, size: context.settings.size, keepsSkeleton: keepsSkeleton,
+          isEarlierOutput: context.options.retriesErrors)
         let opened = try opening.open(source)
         return .success(InputHead(source: source, input: opened.input, layout: opened.layout))
       } catch {

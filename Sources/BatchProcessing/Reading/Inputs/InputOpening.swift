@@ -6,6 +6,8 @@ struct InputOpening {
   let size: ChunkSize
   /// Whether the document around the points of GPX is wanted.
   let keepsSkeleton: Bool
+  /// Whether the input is an earlier output of ours.
+  var isEarlierOutput = false
 
   /// A reader, and what the records of its input have in common.
   struct Opened {
@@ -47,7 +49,7 @@ struct InputOpening {
       throw BatchError(code: .inputUnreadable, message: "\(source.name): this file \(error.message)")
     }
     if let start = JSONInput.start(source, head: head, isWhole: isWhole, kind: kind, options: options) {
-      let input = try JSONInput(start, options: options, size: size)
+      let input = try JSONInput(start, options: options, size: size, isEarlierOutput: isEarlierOutput)
       return Opened(input: input, layout: .objects(input.layout))
     }
     do throws(BatchError) {

@@ -167,6 +167,10 @@ struct InputSource {
       case EISDIR: "\(name): this is a folder; name the files in it"
       case EBADF: "\(name): this stream is closed"
       case EACCES: "\(name): no permission to read this file"
+      case ENOTDIR: "\(name): there is no such file: what should be its folder is a file"
+      case ELOOP: "\(name): there is no such file: its links lead in a circle"
+      case ENAMETOOLONG: "\(name): there is no such file: its name is longer than names can be"
+      case EMFILE, ENFILE: "\(name): cannot be read, because too many files are open; allow more (ulimit -n), or use fewer workers (--jobs)"
       default: "\(name): cannot be read (\(error.reason))"
       }
     return BatchError(code: .inputUnreadable, message: message)

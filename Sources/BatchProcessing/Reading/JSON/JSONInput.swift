@@ -52,7 +52,8 @@ struct JSONInput: RecordInput {
     }
   }
 
-  init(_ start: Start, options: ReadingOptions, size: ChunkSize) throws(BatchError) {
+  /// Begins to read; `isEarlierOutput` says that the records are ours, and that what they were made from is in them.
+  init(_ start: Start, options: ReadingOptions, size: ChunkSize, isEarlierOutput: Bool = false) throws(BatchError) {
     let name = start.source.name
     self.size = size
     var text = Pieces(
@@ -74,6 +75,12 @@ struct JSONInput: RecordInput {
     }
     let splitter = text.splitter
     try samples.check(splitter)
+    if isEarlierOutput {
+      layout = try EarlierObjects.layout(samples, splitter, options, fileName: name)
+      self.text = text
+      self.ready = ready
+      return
+    }
     let isGeoJSON = options.format == .geojson || splitter.sawCollection || samples.records.first?.isGeoJSON ?? false
     layout = JSONLayout(
       fileName: name, memberNames: samples.memberNames(isGeoJSON: isGeoJSON),

@@ -116,11 +116,14 @@ extension Object {
 /// Words for what is wrong with a record.
 enum JSONProblem {
   static let end = "the end of the record"
-  static let notNumbers = "numbers: NaN and Infinity are none in JSON"
-  static let controlCharacters = "escapes: texts may not hold control characters"
+  static let notNumbers = "NaN or Infinity, which JSON does not have"
+  static let controlCharacters = "control characters in a text, where JSON wants escapes"
 
   /// What is wrong, in a few words, with what stands there instead.
   static func text(_ failure: JSONScanner.Failure, _ bytes: [UInt8], _ range: Range<Int>, _ word: String) -> String {
+    if failure.expected == notNumbers || failure.expected == controlCharacters {
+      return "the \(word) holds \(failure.expected), and --strict refuses that"
+    }
     let first = range.isEmpty ? 0 : bytes[range.lowerBound]
     if failure.offset <= range.lowerBound, first != UInt8(ascii: "{") {
       return "the \(word) is no JSON object: it begins with \(found(range.lowerBound, bytes, range))\(hint(first))"

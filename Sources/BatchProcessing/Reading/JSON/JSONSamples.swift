@@ -8,7 +8,7 @@ struct JSONSamples {
   static let maximumLength = 4 << 20
 
   /// Those that can be read.
-  private(set) var records: [JSONSample] = []
+  var records: [JSONSample] = []
   private var count = 0
   private var length = 0
   private var firstProblem: String?
@@ -79,6 +79,12 @@ struct JSONSamples {
 struct JSONSample {
   let bytes: [UInt8]
   let members: [JSONMember]
+
+  /// A part of a record as a record of its own.
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+    members = JSONParts.members(bytes, 0..<bytes.count)
+  }
 
   /// Keeps a copy, so that the chunk need not stay in memory.
   init(_ text: JSONRecordText) {

@@ -1,0 +1,60 @@
+extension Situation {
+  private static let table = File("in.csv", "lat,lon\n46.02,7.75\n")
+
+  /// What is wrong with the words themselves.
+  static let commandLine: [Situation] = [
+    Situation("enrich"),
+    Situation(arguments: ["enrich", ""]),
+    Situation("enrich @in.csv --fromat csv"),
+    Situation("enrich @in.csv -format csv"),
+    Situation("enrich @in.csv -z"),
+    Situation("enrich @in.csv --format"),
+    Situation("enrich @in.csv --format xlsx"),
+    Situation("enrich @in.csv --format ndjsn"),
+    Situation("enrich @in.csv --input-format xml"),
+    Situation("enrich @in.csv --order lonlat"),
+    Situation("enrich @in.csv --notation utm"),
+    Situation("enrich @in.csv --on-error ignore"),
+    Situation("enrich @in.csv --progress bar"),
+    Situation("enrich @in.csv -j 0"),
+    Situation("enrich @in.csv -j many"),
+    Situation("enrich @in.csv --skip-lines=-1"),
+    Situation("enrich @in.csv --quiet=yes"),
+    Situation("enrich @in.csv -o --format csv"),
+    Situation(arguments: ["enrich", "@in.csv", "-o", ""]),
+    Situation("enrich @in.csv --delimiter ab"),
+    Situation("enrich @in.csv --delimiter é"),
+    Situation("enrich @in.csv --fields iso,citty"),
+    Situation(arguments: ["enrich", "@in.csv", "--fields", ""]),
+    Situation("enrich @in.csv --gazetteer @none.gazetteer", table),
+    Situation("enrich @in.csv --gazetteer @in.csv", table),
+  ]
+
+  /// What can be told before an input is read.
+  static let togetherness: [Situation] = [
+    Situation("enrich - -"),
+    Situation("enrich @in.csv -o @out.csv -O @out", table),
+    Situation("enrich @in.csv -O @in.csv", table),
+    Situation("enrich @in.csv -o @out.csv --errors @out.csv", table),
+    Situation("enrich @in.csv -o @out.csv --errors @in.csv", table),
+    Situation("enrich @in.csv --errors -", table),
+    Situation("enrich @in.csv -O @out --errors @out/in.csv", table),
+    Situation("enrich @in.csv --resume", table),
+    Situation("enrich - --resume -o @out.csv"),
+    Situation("enrich @in.csv --resume -o @in.csv", table),
+    Situation("enrich @in.csv --resume -o /dev/null", table),
+    Situation("enrich @in.csv --resume -o @out.csv --errors /dev/null", table),
+    Situation("enrich @in.csv --resume -O @out --errors @errors.csv", table),
+    Situation("enrich @in.csv --resume -o @out.csv --itinerary", table),
+    Situation("enrich @in.csv --retry -O @out", table),
+    Situation("enrich @in.csv --retry --itinerary", table),
+    Situation("enrich @in.csv --retry --only-new", table),
+    Situation("enrich @in.csv --retry --format gpx", table),
+    Situation("enrich @in.csv @two.csv --retry", table, File("two.csv", "lat,lon\n")),
+    Situation("enrich @in.csv --itinerary --format gpx", table),
+    Situation("enrich @in.csv --itinerary --fields region", table),
+    Situation("enrich @in.csv -o @out.csv.gz", table),
+    Situation("enrich @in.csv -o @out.kmz", table),
+    Situation("enrich @in.csv -o @out.xlsx", table),
+  ]
+}

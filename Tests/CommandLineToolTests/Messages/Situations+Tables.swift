@@ -1,0 +1,73 @@
+extension Situation {
+  /// Tables whose coordinates are not found.
+  static let columns: [Situation] = [
+    of("in.csv", "id,name\n1,a\n"),
+    of("in.csv", "id,start_lat,start_lon\n1,46,7\n"),
+    of("in.csv", "id,x,y\n1,500000.5,5100000.5\n"),
+    of("in.csv", "lat,name\n46,a\n"),
+    of("in.csv", "lat,latitude,lon\n46,46,7\n"),
+    of("in.csv", "lat,lon,lon\n46,7,8\n"),
+    of("in.csv", "a,b\n46,7\n", "--lat breite --lon b"),
+    of("in.csv", "a,b\n46,7\n", "--lat 3 --lon 2"),
+    of("in.csv", "a,b\n46,7\n", "--lat a --lon a"),
+    of("in.csv", "a,b\n46,7\n", "--lat a"),
+    of("in.csv", "a,b\n46,7\n", "--coordinates c"),
+    of("in.csv", "a,b\n\"46,7\",1\n", "--coordinates a --lat b"),
+    of("in.csv", "46.02,7.75,a\n46.1,7.8,b\n"),
+    of("in.csv", "# made by hand\n\nlat,lon\n46,7\n", ""),
+    of("in.csv", "\"lat,lon\"\n\"46,7\"\n"),
+    of("in.csv", "lat,lon\n46,7\n", "--skip-lines 9"),
+    of("in.csv", "\"lat,lon\n46,7\n"),
+    of("in.csv", "lat,lon,t\n46,7,\n", "--time zeit"),
+    of("in.csv", "lat,lon\n46,7\n", "--fields local_time"),
+    of("in.csv", "lat,lon,time,date\n46,7,,\n", "--fields local_time"),
+    of("in.txt", "46.02 7.75\n47 8\n"),
+    of("in.csv", "lat,lon,geo_city\n46,7,mine\n", "-f csv -o /dev/null"),
+    of("in.csv", bytes: Array("lat,lon,stra".utf8) + [0xDF] + Array("e\n46,7,\n".utf8)),
+  ]
+
+  /// Rows that cannot be looked up.
+  static let rows: [Situation] = [
+    of("in.csv", "lat,lon\n,\n46,\n,7\n46\n"),
+    of("in.csv", "lat,lon\nx,7\n46,y\nx,y\n"),
+    of("in.csv", "lat,lon\n91,7\n46,181\n91,181\n"),
+    of("in.csv", "lat,lon\n120.5,46\n121.5,47\n122.5,45\n"),
+    of("in.csv", "lat,lon\n46,270\n"),
+    of("in.csv", "lat,lon\n4601.5,745.2\n"),
+    of("in.csv", "lat,lon\n460200000,77500000\n"),
+    of("in.csv", "lat,lon\n5100000,500000\n"),
+    of("in.csv", "lat,lon\n1,2,3\n46,7\n"),
+    of("in.csv", "lat,lon\n\"46,7\n46,7\n"),
+    of("in.csv", "lat,lon\n46,7\nNaN,7\ninf,7\n0x30,7\n"),
+    of("in.csv", "lat,lon\n46N7,7\n46 S N,7\n-46 S,7\n46 E,7\n46,7 O\n"),
+    of("in.csv", "lat,lon\n46 61 0,7\n46 1 61,7\n46.5 1 1,7\n46 X,7\n"),
+    of("in.csv", "lat,lon\n\u{0664}\u{0666},7\n"),
+    of("in.csv", "id,location\n1,\"46, 7\"\n2,somewhere\n3,\n4,\"100, 7\"\n"),
+    of("in.csv", "id,geom\n1,POINT(7 46)\n2,\"LINESTRING(7 46, 8 46)\"\n3,POINT EMPTY\n4,POINT(7)\n5,\"SRID=3857;POINT(7 46)\"\n"),
+    of("in.csv", "id,geom\n1,0101000000\n2,POINT(7 46)\n3,POINT(7 46)\n", "--coordinates geom"),
+    of("in.csv", "id,position\n1,\"geo:46,7\"\n2,geo:46\n3,\"geo:46,7;crs=moon\"\n", "--coordinates position"),
+    of("in.csv", "lat,lon\n4601.5,745.2\n", "--notation nmea"),
+    of("in.csv", "lat,ns,lon,ew\n4601.5,N,00745.2,E\n4661.5,N,00745.2,E\n4601.5,Q,00745.2,E\n46x,N,00745.2,E\n", "--notation nmea"),
+    of("in.txt", "46 7 home\nnowhere\n", "--input-format lines"),
+    of("in.csv", "lat,lon\n" + (0..<9).map { "x\($0),7\n" }.joined()),
+    of("in.csv", "lat,lon\n" + (0..<9).map { "x\($0),7\n" }.joined(), "--on-error skip"),
+    of("in.csv", "lat,lon\n" + (0..<9).map { "x\($0),7\n" }.joined(), "--errors @errors.csv"),
+    of("in.csv", bytes: Array("lat,lon,name\n46,7,Z".utf8) + [0xFC] + Array("rich\n".utf8)),
+    of("in.csv", "lat,lon\n46,7\nx,7\n", "-f gpx"),
+  ]
+
+  /// What `--strict` does not repair.
+  static let strictTables: [Situation] = [
+    of("in.csv", bytes: Array("lat,lon,stra".utf8) + [0xDF] + Array("e\n46,7,\n".utf8), "--strict"),
+    of("in.csv", bytes: Array("lat,lon,name\n46,7,Z".utf8) + [0xFC] + Array("rich\n".utf8), "--strict"),
+    of("in.csv", "lat,lon,a,a\n46,7,,\n", "--strict"),
+    of("in.csv", "lat,lon,a\n46,7\n46,7,1,2\n", "--strict"),
+    of("in.csv", "lat;lon\n46,02;7,75\n", "--strict"),
+    of("in.csv", "lat,lon,a\n46,7,b\"c\n", "--strict"),
+    of("in.csv", "lat,lon,a\n46,7,\0\n", "--strict"),
+    of("in.csv", "lat,lon\n=\"46\",7\n", "--strict"),
+    of("in.csv", "lat,lon\n46Â°,7\n", "--strict"),
+    of("in.csv", "id,location\n1,\"46, 7\"\n", "--strict"),
+    of("in.txt", "46 7\n", "--strict"),
+  ]
+}
