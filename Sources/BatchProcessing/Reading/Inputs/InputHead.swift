@@ -12,7 +12,9 @@ struct InputHead {
       do throws(BatchError) {
         let opening = InputOpening(options: context.options.reading, size: context.settings.size, keepsSkeleton: keepsSkeleton)
         let opened = try opening.open(source)
-        return .success(InputHead(source: source, input: opened.input, layout: opened.layout))
+        let isTold = context.options.reading.format != nil
+        let input = isTold ? opened.input : MisnamedInput.checked(opened.input, opened.layout, named: source.name)
+        return .success(InputHead(source: source, input: input, layout: opened.layout))
       } catch {
         source.close()
         throw error
