@@ -31,7 +31,7 @@ public struct BatchError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Code: Hashable, Sendable {
     /// The options do not fit the input (no coordinate column, two inputs that cannot share an output).
     case usage
-    /// An input cannot be opened or read, or is neither GPX nor a table.
+    /// An input cannot be opened or read, or is in no format that is read.
     case inputUnreadable
     /// The output cannot be written.
     case outputFailed

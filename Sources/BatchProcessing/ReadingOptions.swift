@@ -71,6 +71,9 @@ public enum InputFormat: String, Hashable, Sendable, CaseIterable {
   case geojson
   /// Two numbers a line, and perhaps further words.
   case lines
+
+  /// All of them in words, for messages.
+  static let allNames = "GPX, TCX, KML, CSV, TSV, NDJSON, GeoJSON and lines of two numbers"
 }
 
 /// Which of two numbers is the latitude.

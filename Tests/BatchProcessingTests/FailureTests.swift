@@ -45,7 +45,19 @@ import Testing
       name: "zip", files: [("in", [0x50, 0x4B, 3, 4])], code: .inputUnreadable,
       message: "in: this file is a zip archive that was cut short before a track or table was found in it"),
     Case(
-      name: "binary", files: [("in", [1, 2, 3, 0, 0, 4, 10, 5, 6])], code: .inputUnreadable, message: "in: this is neither GPX nor a table"),
+      name: "binary", files: [("in", [1, 2, 3, 0, 0, 4, 10, 5, 6])], code: .inputUnreadable,
+      message: "in: this is no text; toponym reads GPX, TCX, KML, CSV, TSV, NDJSON, GeoJSON and lines of two numbers"),
+    Case(
+      name: "a rare delimiter", files: text("name^lat^lon\na^1^2\n"), code: .usage,
+      message:
+        "in, line 1: no coordinate columns among \"name^lat^lon\"; name them with --lat and --lon (the columns look separated by \"^\"; try --delimiter \"^\")"
+    ),
+    Case(
+      name: "PDF", files: text("%PDF-1.4\n"), code: .inputUnreadable,
+      message: "in: this file is a PDF file; toponym reads GPX, TCX, KML, CSV, TSV, NDJSON, GeoJSON and lines of two numbers"),
+    Case(
+      name: "JSON as a table", files: text("[{\"a\": 1}]\n"), change: { $0.reading.format = .csv }, code: .inputUnreadable,
+      message: "in: this looks like JSON, not like a table; read it with --input-format ndjson or geojson"),
     Case(
       name: "JSON", files: text("{\"type\": \"FeatureCollection\"}\n"), code: .inputUnreadable,
       message: "in: this is a FeatureCollection without features"),

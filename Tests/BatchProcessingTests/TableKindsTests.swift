@@ -42,6 +42,7 @@ import Testing
     Case("white space", "id  lat   lon\n1   48.2  16.3\n 22 38.7  -9.1\n", ["48.2,16.3", "38.7,-9.1"]),
     Case("bars", " id | lat | lon \n 1 | 48.2 | 16.3\n", vienna),
     Case("a quoted sep line", "\"sep=;\"\nlat;lon\n48,2;16,3\n", vienna),
+    Case("a sep line made as long as the records", "sep=;;;\nlat;lon;a\n48,2;16,3;x\n", vienna),
     Case("a hash before the header", "#lat,lon\n48.2,16.3\n", vienna),
     Case("a number that is a name", "2,1,3\n48.2,5,16.3\n", vienna) {
       $0.latitudeColumn = "2"

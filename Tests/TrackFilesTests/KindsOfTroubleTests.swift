@@ -30,6 +30,17 @@ import Testing
     #expect(Reading(bytes(document) + [1]).warnings.map(\.message) == ["there are bytes that are a part of a character of UTF-32"])
   }
 
+  @Test func moreThanASCII() {
+    let document = "<?xml version='1.0' encoding='US-ASCII'?>\n"
+    #expect(Reading(document + name("Zurich")).warnings.isEmpty)
+    let utf8 = Reading(document + name("Zürich"))
+    #expect(utf8.summary == [point + " name=Zürich"])
+    #expect(utf8.warnings.count == 1)
+    let other = Reading(Array((document + name("Z@rich")).utf8).map { $0 == 0x40 ? 0xFC : $0 })
+    #expect(other.summary == [point + " name=Zürich"])
+    #expect(other.warnings.map(\.message) == ["there are bytes that are not ASCII; they are read as windows-1252"])
+  }
+
   /// A program labels what it has written in UTF-8 as Latin-1.
   @Test(arguments: ["ISO-8859-1", "windows-1252"])
   func utf8LabelledAsLatin1(_ label: String) {

@@ -181,10 +181,10 @@ struct GPXPointAssembly: PointAssembly {
 
   private mutating func startPoint(_ kind: DocumentPointKind, _ element: borrowing XMLElement, at position: XMLPosition) {
     if hasPoint {
-      // The last point was never closed: it ends here, since points do not nest.
+      // The last point was never closed: it ends here, since points do not nest. What is in it is whole, unless a child is open.
       problems.noteDamage(
         .malformedXML, line: position.line, column: position.column, "a point begins inside another; the end tag of the first is missing")
-      point.isComplete = false
+      if roles.count > pointDepth { point.isComplete = false }
       finishPoint { [isVersion10] in $0.endPoint(beforeTagEndingAt: position.offset, isVersion10: isVersion10) }
     }
     field = nil

@@ -94,7 +94,9 @@ struct EncodingGuess {
 
   static func known(_ label: String) -> Known {
     switch label.lowercased() {
-    case "", "utf-8", "utf8", "us-ascii", "ascii": .utf8
+    case "", "utf-8", "utf8": .utf8
+    // So far as it is ASCII, there is no difference.
+    case "us-ascii", "ascii": .windows1252
     // The web's rule: what is labelled Latin-1 is windows-1252.
     case "windows-1252", "cp1252", "cp-1252", "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1": .windows1252
     case "unicode", "csunicode", "utf-7", "utf7", "iso-10646-ucs-2", "iso-10646-ucs-4": .wide

@@ -128,7 +128,11 @@ struct XMLTextDecoder {
       output.append(text.extracting(clean..<index))
       lines.count(text, to: index)
       if length == 0 {
-        if case .windows1252 = encoding {} else { noteBad(1, "are not UTF-8; they are read as windows-1252") }
+        switch encoding {
+        case .windows1252(let label) where label.lowercased().hasSuffix("ascii"): noteBad(1, "are not ASCII; they are read as windows-1252")
+        case .windows1252: break
+        default: noteBad(1, "are not UTF-8; they are read as windows-1252")
+        }
         XMLCharacters.append(UTF8Text.scalar(windows1252: byte), to: &output)
       } else {
         noteControl(byte)

@@ -14,7 +14,9 @@ struct InputHead {
           options: context.options.reading, size: context.settings.size, keepsSkeleton: keepsSkeleton,
           isEarlierOutput: context.options.retriesErrors)
         let opened = try opening.open(source)
-        return .success(InputHead(source: source, input: opened.input, layout: opened.layout))
+        let isTold = context.options.reading.format != nil
+        let input = isTold ? opened.input : MisnamedInput.checked(opened.input, opened.layout, named: source.name)
+        return .success(InputHead(source: source, input: input, layout: opened.layout))
       } catch {
         source.close()
         throw error

@@ -84,8 +84,8 @@ enum InputSniffer {
     (Array("Rar!".utf8), "is a RAR archive; unpack it first, for example with unrar x"),
     ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "is a 7z archive; unpack it first, for example with 7z x"),
     ([0xD0, 0xCF, 0x11, 0xE0], "is an old Excel or Word file; save it as CSV"),
-    ([0x25, 0x50, 0x44, 0x46], "is a PDF file, neither GPX nor a table"),
-    (Array("SQLite format 3\u{0}".utf8), "is an SQLite database, neither GPX nor a table"),
+    ([0x25, 0x50, 0x44, 0x46], "is a PDF file; toponym reads \(InputFormat.allNames)"),
+    (Array("SQLite format 3\u{0}".utf8), "is an SQLite database; toponym reads \(InputFormat.allNames)"),
   ]
 
   private static func firstCharacter(_ head: [UInt8], from start: Int, step: Int) -> UInt8? {

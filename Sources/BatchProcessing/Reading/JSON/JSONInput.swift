@@ -106,6 +106,12 @@ struct JSONInput: RecordInput {
     if let system = Self.coordinateSystem(in: splitter.leadingMembers) ?? Self.coordinateSystem(in: splitter.trailingMembers) {
       warnings.append("\(name): the coordinates are declared to be \(Quoted.text(system)), but GeoJSON is WGS 84; they are read as that")
     }
+    if let place = splitter.firstWrongComma, !splitter.isStrict {
+      warnings.append(
+        "\(name), line \(place.line), column \(place.column): a comma between two elements is missing here, or is one too many; it does no harm"
+      )
+    }
+    if splitter.sawPadding { warnings.append("\(name): \(Padding.warning)") }
     if splitter.lostMembers {
       warnings.append(
         "\(name): members of a FeatureCollection beside its features were left out: they are too long, broken, or another collection's")

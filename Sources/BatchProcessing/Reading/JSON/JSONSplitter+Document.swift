@@ -27,27 +27,37 @@ extension JSONSplitter {
     while position < buffer.count {
       let byte = buffer[position]
       switch byte {
-      case 0x20, 0x09, 0x0A, 0x0D, Byte.comma, Self.recordSeparator: position += 1
+      case 0x20, 0x09, 0x0A, 0x0D, Self.recordSeparator: position += 1
+      case Byte.comma:
+        checkComma()
+        position += 1
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         if state == .outside, byte == UInt8(ascii: "[") {
           position += 1
           state = .elements
           context = .array
+          commaCount = nil
         } else {
+          checkElement()
           startRecord()
           state = .record
         }
         return true
       case UInt8(ascii: "]") where state == .elements:
+        if commaCount ?? 0 > 0 { noteWrongComma() }
         position += 1
         endElements()
         return true
       case UInt8(ascii: "]"), UInt8(ascii: "}"):
         note("\"\(Unicode.Scalar(byte))\" closes nothing here", at: position)
         position += 1
+      case let byte where state == .outside && !isStrict && Padding.isPadding(byte):
+        sawPadding = true
+        position += 1
       case 0xEF where position + 3 > buffer.count && !isAtEnd: return false
       case 0xEF where buffer[position...].starts(with: [0xEF, 0xBB, 0xBF]): position += 3
       default:
+        checkElement()
         startRecord()
         state = .scalar
         return true
@@ -58,6 +68,26 @@ extension JSONSplitter {
       state = .outside
     }
     return false
+  }
+
+  /// A comma separates two elements: before the first, or behind another, it is one too many.
+  private mutating func checkComma() {
+    guard state == .elements else { return }
+    if commaCount.map({ $0 > 0 }) ?? true { noteWrongComma() }
+    commaCount = 1
+  }
+
+  /// An element begins: between it and the one before it there is a comma.
+  private mutating func checkElement() {
+    guard state == .elements else { return }
+    if commaCount == 0 { noteWrongComma() }
+    commaCount = 0
+  }
+
+  private mutating func noteWrongComma() {
+    guard firstWrongComma == nil else { return }
+    firstWrongComma = place(at: position)
+    if isStrict { note("a comma between two elements is missing here, or is one too many, which --strict refuses", at: position) }
   }
 
   private mutating func startRecord() {
@@ -87,6 +117,7 @@ extension JSONSplitter {
     }
     records.append(JSONRecord(start: start, end: contentEnd, line: startPlace.line, column: startPlace.column, flaw: flaw))
     if flaw == .none, signature.isEmpty { learnSignature(start, end) }
+    if flaw != .none { commaCount = -1 }
     position = end
     start = end
     state = context == .outside ? .outside : .elements
@@ -209,6 +240,7 @@ extension JSONSplitter {
       keepMembers(JSONSplitter.wrapped(buffer[start + 1..<nameStart(before: position)]), leading: true)
       sawCollection = true
       position += 1
+      commaCount = nil
       context = .features
       state = .elements
       start = position

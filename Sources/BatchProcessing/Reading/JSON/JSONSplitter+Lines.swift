@@ -79,6 +79,10 @@ extension JSONSplitter {
     }
     while to > from, skipsStart(buffer[to - 1]) { to -= 1 }
     guard from < to else { return }
+    if !isStrict, Padding.isPadding(buffer[from]), buffer[from..<to].allSatisfy(Padding.isPadding) {
+      sawPadding = true
+      return
+    }
     guard holdsSeveral, !isStrict else {
       appendRecord(from, to)
       return

@@ -61,6 +61,12 @@ struct JSONSplitter {
   var trailingMembers: [UInt8] = []
   /// Whether members of a collection were too long, or stood in another than the first.
   var lostMembers = false
+  /// Whether NUL bytes or end-of-file marks were left out that stood alone between the records.
+  var sawPadding = false
+  /// Where the first comma between the elements of an array is missing or one too many; strict reading takes it for damage.
+  var firstWrongComma: (line: Int, column: Int)?
+  /// How many commas came since the last element; `nil` before the first one, -1 behind a broken one.
+  var commaCount: Int?
   /// Whether features of a FeatureCollection were seen.
   var sawCollection = false
 

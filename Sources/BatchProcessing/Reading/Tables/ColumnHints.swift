@@ -12,16 +12,32 @@ enum ColumnHints {
         return " (the whole line is in one pair of quotes; take the outer quotes away)"
       }
     }
+    if names.count == 1, let delimiter = rareDelimiters.first(where: { separates($0, names[0]) }) {
+      let character = Unicode.Scalar(delimiter)
+      return " (the columns look separated by \"\(character)\"; try --delimiter \"\(character)\")"
+    }
     let latitudes = names.indices.filter { ends(names[$0], with: ["lat", "latitude"]) }
     let longitudes = names.indices.filter { ends(names[$0], with: ["lon", "lng", "long", "longitude"]) }
     guard let latitude = latitudes.first, let longitude = longitudes.first else { return "" }
     return ", for example --lat \(ColumnName.shown(names[latitude])) --lon \(ColumnName.shown(names[longitude]))"
   }
 
+  /// Delimiters that are seen, but too seldom to look for them in every table.
+  private static let rareDelimiters = Array("^~:!/".utf8)
+
+  private static func separates(_ delimiter: UInt8, _ name: String) -> Bool {
+    guard name.utf8.count <= 4096, name.utf8.contains(delimiter) else { return false }
+    let parts = name.utf8.split(separator: delimiter).compactMap { String($0) }
+    return parts.contains { ColumnName.keys($0).contains(where: ColumnName.latitudes.contains) }
+      && parts.contains { ColumnName.keys($0).contains(where: ColumnName.longitudes.contains) }
+  }
+
   private static func shown(_ columns: [Int], of names: [String]) -> String { Quoted.text(names[columns[0]]) }
 
   /// Whether a name's last word is one of these; never enough to choose a column, but enough to name it.
   private static func ends(_ name: String, with words: [String]) -> Bool {
+    // What is that long is no name: a header of megabytes is not worth a look at each of its letters.
+    guard name.utf8.count <= 256 else { return false }
     var lastWord = ""
     var previousIsLower = false
     for character in WhiteSpace.trim(name) {

@@ -21,6 +21,13 @@ struct RecordSplitter {
   /// Whether a NUL byte was seen, which text should not hold.
   var sawNUL: Bool { scanner.sawNUL }
 
+  /// Whether there was padding: NUL bytes, or the mark 0x1A with which DOS ends a text file, and nothing else in their line.
+  ///
+  /// It is no record: programs of old and storage that lost power leave it at the end of a file.
+  private(set) var sawPadding = false
+
+  private let keepsPadding: Bool
+  private var sawNULBefore = false
   private var scanner: RecordScanner
   private var recordLine = 1
   private var quoteLine = 1
@@ -38,6 +45,7 @@ struct RecordSplitter {
     scanner = RecordScanner(grammar: grammar, line: firstLine)
     self.maximumLength = maximumLength
     commentPrefix = grammar.commentPrefix
+    keepsPadding = grammar.keepsPadding
     recordLine = firstLine
   }
 
@@ -58,7 +66,9 @@ struct RecordSplitter {
         scan()
       } else {
         let known = records.count
-        endRecord(contentEnd: buffer.count, next: buffer.count)
+        let end = endWithoutMark
+        if end < buffer.count { sawPadding = true }
+        endRecord(contentEnd: end, next: buffer.count)
         if isCutOff, records.count > known, records[known].flaw == .none { records[known].flaw = .cutOff }
       }
     }
@@ -129,10 +139,24 @@ struct RecordSplitter {
       cutAtFirstLineEnd(flaw: .tooLong)
       return
     }
-    if contentEnd > scanner.recordStart {
+    if isPadding(scanner.recordStart..<contentEnd) {
+      sawPadding = true
+      scanner.sawNUL = sawNULBefore
+    } else if contentEnd > scanner.recordStart {
       records.append(TableRecord(start: scanner.recordStart, end: contentEnd, line: recordLine))
     }
     startRecord(at: next)
+  }
+
+  /// The end of the last line without the mark with which DOS ends a text file.
+  private var endWithoutMark: Int {
+    guard !keepsPadding, buffer.last == Padding.endOfFile, buffer.count - 1 > scanner.recordStart else { return buffer.count }
+    return buffer.count - 1
+  }
+
+  private func isPadding(_ range: Range<Int>) -> Bool {
+    guard !keepsPadding, !range.isEmpty, Padding.isPadding(buffer[range.lowerBound]) else { return false }
+    return range.allSatisfy { Padding.isPadding(buffer[$0]) }
   }
 
   private mutating func startRecord(at next: Int) {
@@ -141,6 +165,7 @@ struct RecordSplitter {
     scanner.line += 1
     recordLine = scanner.line
     scanner.escapeEnd = -1
+    sawNULBefore = scanner.sawNUL
     isQuoted = false
   }
 

@@ -18,6 +18,7 @@ struct TableDialect: Hashable {
   static func detect(_ head: ArraySlice<UInt8>, isWhole: Bool, firstLine: Int, options: ReadingOptions) -> TableDialect {
     var grammar = TableGrammar(delimiter: options.delimiter ?? (options.format == .tsv ? Byte.tab : Byte.comma))
     grammar.hasBackslashEscapes = options.hasBackslashEscapes
+    grammar.keepsPadding = options.isStrict
     grammar.commentPrefix = Array((options.commentPrefix ?? "").utf8)
     if let (delimiter, length) = separatorLine(head) {
       if options.delimiter == nil { grammar.delimiter = delimiter }
@@ -83,7 +84,7 @@ struct TableDialect: Hashable {
 
   /// Excel's hint, in a line of its own: `sep=;`.
   private static func separatorLine(_ head: ArraySlice<UInt8>) -> (delimiter: UInt8, length: Int)? {
-    let line = Array(head.prefix(10))
+    let line = Array(head.prefix(1024))
     // Excel writes it in quotes, too.
     let isQuoted = line.first == Byte.quote
     let start = isQuoted ? 1 : 0
@@ -96,6 +97,8 @@ struct TableDialect: Hashable {
       guard line[end] == Byte.quote else { return nil }
       end += 1
     }
+    // A program that took the line for a record has given it as many cells as the others.
+    while end < line.count, line[end] == delimiter { end += 1 }
     guard end < line.count else { return nil }
     if line[end] == Byte.lineFeed { return (delimiter, end + 1) }
     guard line[end] == Byte.carriageReturn else { return nil }

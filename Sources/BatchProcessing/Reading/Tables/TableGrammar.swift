@@ -8,6 +8,8 @@ struct TableGrammar: Hashable {
   var hasBackslashEscapes = false
   /// A line that begins with these bytes is no record; empty where there are no such lines.
   var commentPrefix: [UInt8] = []
+  /// Whether a line of nothing but NUL bytes or DOS end-of-file marks is a record like any other, which cannot be read.
+  var keepsPadding = false
 
   /// Whether a cell ends at any run of spaces and tabs.
   var splitsAtWhiteSpace: Bool { delimiter == Byte.space }

@@ -45,6 +45,7 @@ struct TableInput: RecordInput {
       let records = rewrittenTextCount == 1 ? "1 record" : "\(rewrittenTextCount) records"
       warnings.append("\(layout.fileName): \(records) with text that is not UTF-8; it is read as windows-1252 and written as UTF-8")
     }
+    if splitter.sawPadding { warnings.append("\(layout.fileName): \(Padding.warning)") }
     if splitter.sawNUL {
       warnings.append("\(layout.fileName): there are NUL bytes in this table, which text should not hold; they were kept")
     }

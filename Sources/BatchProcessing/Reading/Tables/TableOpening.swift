@@ -47,7 +47,8 @@ struct TableOpening {
 
   private static func lineGrammar(_ options: ReadingOptions) -> TableGrammar {
     // No cell ends inside a line, and a quote is a mark of seconds.
-    TableGrammar(delimiter: Byte.lineFeed, hasQuotes: false, commentPrefix: Array((options.commentPrefix ?? "").utf8))
+    TableGrammar(
+      delimiter: Byte.lineFeed, hasQuotes: false, commentPrefix: Array((options.commentPrefix ?? "").utf8), keepsPadding: options.isStrict)
   }
 
   private static func rules(_ options: ReadingOptions) -> CoordinatePairText.Rules {
@@ -129,10 +130,10 @@ struct TableOpening {
         from: names, sample: sample.records.dropFirst(options.hasHeader ? 1 : 0).map(\.cells), options: options)
     } catch {
       if error.foundNone, InputSniffer.looksBinary(Array(bytes.prefix(4096))) {
-        throw unreadable("this is neither GPX nor a table")
+        throw unreadable("this is no text; toponym reads \(InputFormat.allNames)")
       }
       if error.foundNone, [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(bytes[record.start]) {
-        throw unreadable("this looks like JSON, neither GPX nor a table; turn it into CSV first")
+        throw unreadable("this looks like JSON, not like a table; read it with --input-format ndjson or geojson")
       }
       var message = error.message
       if options.latitudeColumn == nil || options.longitudeColumn == nil, options.coordinateColumn == nil {
