@@ -23,6 +23,8 @@ extension OutputFile {
     let opened = try FileDescriptor.open(partialPath, flags: O_WRONLY | O_NOFOLLOW | (byteCount > 0 ? 0 : O_CREAT))
     do throws(SystemError) {
       try opened.lock()
+      // Who held the lock may have given the file its final name meanwhile: what was opened is then a finished output.
+      guard try opened.status().identity == (try? FileStatus.of(partialPath))?.identity else { throw SystemError(number: EWOULDBLOCK) }
       if try opened.status().byteCount < byteCount { throw SystemError(number: ENODATA) }
       try opened.truncate(to: byteCount)
       // As long as no checkpoint tells of it, it is worth nothing to another run.

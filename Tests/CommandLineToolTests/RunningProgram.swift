@@ -31,11 +31,11 @@ final class RunningProgram {
 
   /// Waits until something is so, or the program has ended; says whether it is so.
   func wait(for condition: () -> Bool) async throws -> Bool {
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(180)
     while ContinuousClock.now < deadline {
       if condition() { return true }
       if !process.isRunning { return condition() }
-      try await Task.sleep(for: .milliseconds(5))
+      try await Task.sleep(for: .milliseconds(2))
     }
     return false
   }

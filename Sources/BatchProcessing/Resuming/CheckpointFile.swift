@@ -58,11 +58,11 @@ struct CheckpointFile {
   var isDue: Bool { ContinuousClock.now >= nextTime }
 
   /// Replaces the checkpoint; `synchronize` puts the bytes that it counts on the disk, and is called first.
-  mutating func save(_ position: RunPosition, synchronize: () throws(BatchError) -> Void) throws(BatchError) {
+  mutating func save(_ position: RunPosition, isSynchronized: Bool, synchronize: () throws(BatchError) -> Void) throws(BatchError) {
     let start = ContinuousClock.now
     try synchronize()
     do throws(SystemError) {
-      try SmallFile.replace(path, with: Array(CheckpointText.text(fingerprint, position).utf8))
+      try SmallFile.replace(path, with: Array(CheckpointText.text(fingerprint, position).utf8), isSynchronized: isSynchronized)
     } catch {
       throw RecordOutput.failure(PathText.shown(path), error)
     }

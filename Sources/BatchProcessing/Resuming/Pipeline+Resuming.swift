@@ -34,9 +34,12 @@ extension Pipeline {
     position.errorsBytes = context.errors?.byteCount ?? 0
     let errors = context.errors
     defer { self.checkpoint = checkpoint }
-    try checkpoint.save(position) { () throws(BatchError) in
-      try output.synchronize()
-      try errors?.synchronize()
+    let synchronizes = context.settings.synchronizesCheckpoints
+    try checkpoint.save(position, isSynchronized: synchronizes) { () throws(BatchError) in
+      if synchronizes {
+        try output.synchronize()
+        try errors?.synchronize()
+      }
       output.keepWhenStopped()
       errors?.keepWhenStopped()
     }
