@@ -53,7 +53,11 @@ enum JSONText {
       } else {
         let length = UTF8Text.sequenceLength(span, at: position, end: range.upperBound)
         if length > 0 {
-          out.append(bytes, position..<position + length)
+          if let escape = lineEndEscape(span, at: position, length: length) {
+            out.append(escape)
+          } else {
+            out.append(bytes, position..<position + length)
+          }
           position += length
         } else {
           out.append("\u{FFFD}")
@@ -63,6 +67,38 @@ enum JSONText {
       plainStart = position
     }
     out.append(bytes, plainStart..<position)
+  }
+
+  /// Appends JSON as it is written, in one line for every reader.
+  ///
+  /// JSON allows the line ends of Unicode as they are, but many programs split text at them; they can stand in strings only.
+  static func append(json bytes: [UInt8], _ range: Range<Int>, to out: inout [UInt8]) {
+    let span = bytes.span
+    var plainStart = range.lowerBound
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let byte = span[position]
+      // They begin with one of two bytes.
+      if byte == 0xE2 || byte == 0xC2 {
+        let length = byte == 0xE2 ? 3 : 2
+        if position + length <= range.upperBound, let escape = lineEndEscape(span, at: position, length: length) {
+          out.append(bytes, plainStart..<position)
+          out.append(escape)
+          position += length
+          plainStart = position
+          continue
+        }
+      }
+      position += 1
+    }
+    out.append(bytes, plainStart..<position)
+  }
+
+  /// How a line end of Unicode is written, where the sequence is one: NEL, LINE SEPARATOR, PARAGRAPH SEPARATOR.
+  private static func lineEndEscape(_ span: Span<UInt8>, at position: Int, length: Int) -> String? {
+    if length == 2, span[position] == 0xC2, span[position + 1] == 0x85 { return "\\u0085" }
+    guard length == 3, span[position] == 0xE2, span[position + 1] == 0x80 else { return nil }
+    return span[position + 2] == 0xA8 ? "\\u2028" : span[position + 2] == 0xA9 ? "\\u2029" : nil
   }
 
   private static func appendEscape(_ byte: UInt8, to out: inout [UInt8]) {

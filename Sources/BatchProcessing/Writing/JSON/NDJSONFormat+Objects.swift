@@ -9,7 +9,7 @@ extension NDJSONFormat {
       out.append(",\"input\":")
       // What is no JSON stands there as a text, whole.
       if object.text.flaw == nil {
-        out.append(object.text.bytes, object.text.range)
+        JSONText.append(json: object.text.bytes, object.text.range, to: &out)
       } else {
         JSONText.append(object.text.bytes, object.text.range, to: &out)
       }
