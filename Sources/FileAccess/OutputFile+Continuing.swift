@@ -20,7 +20,7 @@ extension OutputFile {
     if existing != nil { try FileStatus.checkAccess(path, mode: W_OK) }
     let finalPath = existing == nil ? path : Self.resolvingLinks(path)
     let partialPath = Self.partialPath(of: path)
-    let opened = try FileDescriptor.open(partialPath, flags: O_WRONLY | O_NOFOLLOW | (byteCount > 0 ? 0 : O_CREAT))
+    let opened = try Self.openPartial(partialPath, mayBeNew: byteCount == 0)
     do throws(SystemError) {
       try opened.lock()
       // Who held the lock may have given the file its final name meanwhile: what was opened is then a finished output.
@@ -30,12 +30,21 @@ extension OutputFile {
       // As long as no checkpoint tells of it, it is worth nothing to another run.
       if byteCount == 0 { try UnfinishedOutputs.add(partialPath) }
     } catch {
+      UnfinishedOutputs.remove(partialPath)
       opened.close()
       throw error
     }
     if let existing { opened.setPermissions(existing.permissions) }
     self.init(
       name: PathText.shown(path), descriptor: opened, replacement: Replacement(temporaryPath: partialPath, finalPath: finalPath))
+  }
+
+  /// A new one is taken away from the first moment on, should the program be told to stop.
+  private static func openPartial(_ path: String, mayBeNew: Bool) throws(SystemError) -> FileDescriptor {
+    if mayBeNew {
+      do throws(SystemError) { return try UnfinishedOutputs.make(path) } catch { if error.number != EEXIST { throw error } }
+    }
+    return try FileDescriptor.open(path, flags: O_WRONLY | O_NOFOLLOW)
   }
 
   /// Where the unfinished part of an output lies that can be continued.
