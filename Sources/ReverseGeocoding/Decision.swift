@@ -48,22 +48,28 @@ struct Decision {
   private mutating func fillCountryAndZone(from surroundings: Surroundings, of layer: AreaLayer) {
     guard let zone = surroundings.timeZone?.area else { return }
     resolution.timeZone = layer.reference(zone.name)
+    resolution.sources.timeZone = .area
     resolution.claimants = layer.reference(zone.claimants)
     guard let country = zone.country.flatMap(layer.gazetteer.country(at:)) else { return }
     resolution.iso = layer.reference(country.iso)
     resolution.country = layer.reference(country.name)
     resolution.name = resolution.country
+    resolution.sources.country = .area
+    resolution.sources.name = .area
     resolution.match = Match(kind: .area, distanceInMeters: 0)
   }
 
   /// No water is without a zone, the middle of the Caspian Sea included.
   private mutating func fillNauticalZone(of layer: AreaLayer) {
-    if resolution.timeZone.isNone { resolution.timeZone = layer.nauticalZone(at: coordinate) }
+    guard resolution.timeZone.isNone else { return }
+    resolution.timeZone = layer.nauticalZone(at: coordinate)
+    resolution.sources.timeZone = .nautical
   }
 
   private mutating func fillWater(named name: TextReference) {
     guard !name.isNone else { return }
     resolution.name = name
+    resolution.sources.name = .area
     resolution.match = Match(kind: .water, distanceInMeters: 0)
   }
 
@@ -105,7 +111,7 @@ struct Decision {
   }
 
   private mutating func fillDivisions(deepest division: Int, of layer: AreaLayer) {
-    resolution.fillDivisions(deepest: division, in: layer.gazetteer, reference: layer.reference)
+    resolution.fillDivisions(deepest: division, from: .area, in: layer.gazetteer, reference: layer.reference)
   }
 
   private mutating func fillCity(from found: FoundPlace, of layer: PlaceLayer, within reachInMeters: Double) {

@@ -43,6 +43,8 @@ public struct Placemark: Hashable, Sendable {
   public var areasOfInterest: [String] = []
   /// How the answer was found, and how far away.
   public var match: Match = .none
+  /// What the fields were taken from.
+  public var sources = FieldSources()
 
   /// An empty placemark for a location.
   public init(location: Coordinate) {

@@ -56,6 +56,8 @@ public struct Resolution: Hashable, Sendable {
   var regionSource: RegionSource?
   /// How the answer was found, and how far away.
   public var match = Match.none
+  /// What the fields were taken from.
+  public var sources = FieldSources()
 
   /// An empty resolution.
   public init() {}

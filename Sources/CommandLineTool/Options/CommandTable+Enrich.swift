@@ -73,6 +73,9 @@ extension CommandTable {
       name: .prefix, letter: "p", value: .text("TEXT"), isSpecial: true, topic: .output,
       summary: "begin the names of new columns with TEXT, not with \"geo_\""),
     OptionSpecification(
+      name: .provenance, isSpecial: true, topic: .output,
+      summary: "say in NDJSON what each field was taken from, and from which gazetteer"),
+    OptionSpecification(
       name: .itinerary, isSpecial: true, topic: .output, summary: "write the places that a track passed, one after another, not its points"),
   ]
 

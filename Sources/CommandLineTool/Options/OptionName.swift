@@ -31,6 +31,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case places
   case prefix
   case progress
+  case provenance
   case quiet
   case resume
   case retry

@@ -59,7 +59,9 @@ struct NDJSONFormat: RecordFormat {
 
   func appendAnswer(_ result: LookupResult, time: DateTimeText? = nil, memory: inout FormatMemory, to out: inout [UInt8]) {
     if result.problem != nil {
-      out.append(",\"placemark\":{},\"match\":null,\"distanceInMeters\":null}\n")
+      out.append(",\"placemark\":{},\"match\":null,\"distanceInMeters\":null")
+      if selection.tellsProvenance { out.append(ProvenanceJSON.none) }
+      out.append("}\n")
       return
     }
     out.append(",\"placemark\":{")
@@ -75,6 +77,7 @@ struct NDJSONFormat: RecordFormat {
     } else {
       out.append("null")
     }
+    if selection.tellsProvenance { out.append(contentsOf: memory.provenance) }
     out.append("}\n")
   }
 
