@@ -49,6 +49,10 @@ struct Decision {
     guard let zone = surroundings.timeZone?.area else { return }
     resolution.timeZone = layer.reference(zone.name)
     resolution.sources.timeZone = .area
+    for further in surroundings.furtherTimeZones {
+      let name = layer.reference(further.area.name)
+      if name != resolution.timeZone, !resolution.furtherTimeZones.contains(name) { resolution.furtherTimeZones.append(name) }
+    }
     resolution.claimants = layer.reference(zone.claimants)
     guard let country = zone.country.flatMap(layer.gazetteer.country(at:)) else { return }
     resolution.iso = layer.reference(country.iso)

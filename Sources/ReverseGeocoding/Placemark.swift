@@ -33,6 +33,11 @@ public struct Placemark: Hashable, Sendable {
   public var region: CircularRegion?
   /// IANA time zone identifier.
   public var timeZone: String?
+  /// The identifiers of all time zones whose area holds the point: mostly one, several on ground that is disputed or keeps two times.
+  ///
+  /// The first is ``timeZone``; the others follow by their rank in the gazetteer. In the world gazetteer a zone comes first whose choice is listed in its
+  /// recipe (Urumqi before Shanghai, Jerusalem before Hebron), else the smaller one.
+  public var timeZones: [String] = []
   /// The lake or river.
   public var inlandWater: String?
   /// The ocean or sea.

@@ -42,6 +42,8 @@ public struct Resolution: Hashable, Sendable {
   public var subStreet = TextReference.none
   /// IANA time zone identifier.
   public var timeZone = TextReference.none
+  /// The zones that are kept on the same ground besides ``timeZone``, where several are.
+  public var furtherTimeZones: [TextReference] = []
   /// The lake or river.
   public var inlandWater = TextReference.none
   /// The ocean or sea.

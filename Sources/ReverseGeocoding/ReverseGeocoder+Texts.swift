@@ -43,6 +43,7 @@ extension ReverseGeocoder {
     placemark.subStreet = text(resolution.subStreet)
     placemark.region = resolution.region
     placemark.timeZone = text(resolution.timeZone)
+    placemark.timeZones = ([resolution.timeZone] + resolution.furtherTimeZones).compactMap(text)
     placemark.inlandWater = text(resolution.inlandWater)
     placemark.ocean = text(resolution.ocean)
     placemark.claimants = (text(resolution.claimants) ?? "").split(separator: " ").map(String.init)

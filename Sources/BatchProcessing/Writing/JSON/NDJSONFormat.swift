@@ -68,6 +68,9 @@ struct NDJSONFormat: RecordFormat {
     // Every member brings a comma after it, whichever of them are there; the last one goes.
     memory.appendFields(result, time, selection, to: &out) { _, value, out in Self.appendMember(value, to: &out) }
     if selection.tellsClaimants { appendClaimants(result.resolution, memory.geocoder, to: &out) }
+    if selection.tellsProvenance, selection.fields.contains(.timeZone) {
+      ProvenanceJSON.appendTimeZones(result.resolution, memory.geocoder, to: &out)
+    }
     if out.last == Byte.comma { out.removeLast() }
     out.append("},\"match\":\"")
     out.append(result.resolution.match.kind.rawValue)

@@ -3,6 +3,19 @@ import ReverseGeocoding
 
 /// Where an answer comes from, as members that follow those of a record.
 enum ProvenanceJSON {
+  /// Appends, as a member of a placemark with a comma after it, all time zones that the point is in; the one that its field has comes first.
+  static func appendTimeZones(_ place: Resolution, _ geocoder: ReverseGeocoder, to out: inout [UInt8]) {
+    guard !place.timeZone.isNone else { return }
+    out.append(#""timeZones":"#)
+    for (index, zone) in ([place.timeZone] + place.furtherTimeZones).enumerated() {
+      out.append(index == 0 ? UInt8(ascii: "[") : Byte.comma)
+      let start = out.count
+      geocoder.append(zone, to: &out)
+      JSONText.wrap(from: start, in: &out)
+    }
+    out.append("],")
+  }
+
   /// Where there is no answer.
   static let none = #","sources":{},"gazetteer":null"#
 
