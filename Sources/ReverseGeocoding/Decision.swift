@@ -7,7 +7,10 @@ struct Decision {
   let coordinate: Coordinate
   var resolution = Resolution()
 
-  private var rules: PlacemarkRules { geocoder.rules }
+  /// The ground, where it is given to an other country than the one whose area it is.
+  private var reassigned: ReassignedGround?
+
+  var rules: PlacemarkRules { geocoder.rules }
 
   init(geocoder: ReverseGeocoder, coordinate: Coordinate) {
     self.geocoder = geocoder
@@ -46,7 +49,8 @@ struct Decision {
   private var isOnUnmappedLand: Bool { nearestPlace(within: rules.unmappedLandReachInMeters, in: .anywhere) != nil }
 
   private mutating func fillCountryAndZone(from surroundings: Surroundings, of layer: AreaLayer) {
-    guard let zone = surroundings.timeZone?.area else { return }
+    guard let held = surroundings.timeZone else { return }
+    let zone = held.area
     resolution.timeZone = layer.reference(zone.name)
     resolution.sources.timeZone = .area
     for further in surroundings.furtherTimeZones {
@@ -54,7 +58,12 @@ struct Decision {
       if name != resolution.timeZone, !resolution.furtherTimeZones.contains(name) { resolution.furtherTimeZones.append(name) }
     }
     resolution.claimants = layer.reference(zone.claimants)
-    guard let country = zone.country.flatMap(layer.gazetteer.country(at:)) else { return }
+    let owner = layer.country(of: zone, in: rules.worldview)
+    if let owner, let holder = zone.country, owner != holder {
+      reassigned = ReassignedGround(
+        zone: held, holder: holder, owner: owner, hasZoneOfOwner: surroundings.furtherTimeZones.contains { $0.area.country == owner })
+    }
+    guard let country = owner.flatMap(layer.gazetteer.country(at:)) else { return }
     resolution.iso = layer.reference(country.iso)
     resolution.country = layer.reference(country.name)
     resolution.name = resolution.country
@@ -80,6 +89,7 @@ struct Decision {
   /// State and sub-state of a point in territorial waters: those of the place where one is near, else the state whose area reaches there; and the
   /// city where it is so near that the point may well be a quay.
   private mutating func fillCoast(from surroundings: Surroundings, of layer: AreaLayer) {
+    if let reassigned { return fill(reassigned, of: layer, cityReachInMeters: rules.shoreCityReachInMeters) }
     guard let country = surroundings.timeZone?.area.country else { return }
     let state = surroundings.state(inCountry: country)
     if let (placeLayer, found) = answeringPlace(within: rules.areaReachInMeters, in: .inside(country: country, stateArea: state?.position))
@@ -94,6 +104,7 @@ struct Decision {
 
   /// State, sub-state and city of a point whose country is known by its area, if it is.
   private mutating func fillLand(from surroundings: Surroundings, of layer: AreaLayer, cityReachInMeters: Double) {
+    if let reassigned { return fill(reassigned, of: layer, cityReachInMeters: cityReachInMeters) }
     if let area = surroundings.subState?.area, let division = area.division {
       fillDivisions(deepest: division, of: layer)
     }
@@ -118,7 +129,7 @@ struct Decision {
     resolution.fillDivisions(deepest: division, from: .area, in: layer.gazetteer, reference: layer.reference)
   }
 
-  private mutating func fillCity(from found: FoundPlace, of layer: PlaceLayer, within reachInMeters: Double) {
+  mutating func fillCity(from found: FoundPlace, of layer: PlaceLayer, within reachInMeters: Double) {
     guard found.distanceInMeters <= reachInMeters else {
       resolution.match = Match(kind: .area, distanceInMeters: resolution.match.distanceInMeters ?? found.distanceInMeters)
       return
@@ -135,10 +146,15 @@ struct Decision {
   }
 
   private func nearestPlace(within reachInMeters: Double, in scope: SearchScope) -> (PlaceLayer, FoundPlace)? {
+    nearestPlace(within: reachInMeters) { layer, reach in layer.nearestPlace(to: coordinate, within: reach, in: scope) }
+  }
+
+  /// The nearest of the places that `search` finds, which is given a layer and its reach in metres.
+  func nearestPlace(within reachInMeters: Double, search: (PlaceLayer, Double) -> FoundPlace?) -> (PlaceLayer, FoundPlace)? {
     var nearest: (PlaceLayer, FoundPlace)?
     var reach = reachInMeters
     for layer in geocoder.placeLayers {
-      guard let found = layer.nearestPlace(to: coordinate, within: reach, in: scope) else { continue }
+      guard let found = search(layer, reach) else { continue }
       // A later layer must be nearer to win: the first is the most detailed.
       if let known = nearest, known.1.distanceInMeters <= found.distanceInMeters { continue }
       nearest = (layer, found)

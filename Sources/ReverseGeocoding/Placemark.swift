@@ -42,7 +42,7 @@ public struct Placemark: Hashable, Sendable {
   public var inlandWater: String?
   /// The ocean or sea.
   public var ocean: String?
-  /// ISO codes of those who claim the ground, where it is disputed; ``iso`` is the one who holds it.
+  /// ISO codes of those who claim the ground, where it is disputed; ``iso`` is the one that the worldview gives it to.
   public var claimants: [String] = []
   /// Parks, airports, landmarks.
   public var areasOfInterest: [String] = []

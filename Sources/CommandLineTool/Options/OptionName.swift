@@ -40,6 +40,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case strict
   case time
   case version
+  case worldview
   case wrapLongitude = "wrap-longitude"
 
   /// The option as it is typed.
