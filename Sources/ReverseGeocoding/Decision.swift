@@ -10,6 +10,9 @@ struct Decision {
   /// The ground, where it is given to an other country than the one whose area it is.
   private var reassigned: ReassignedGround?
 
+  /// Whether the point lies in the core of the place that is its city.
+  private var isInCore = false
+
   var rules: PlacemarkRules { geocoder.rules }
 
   init(geocoder: ReverseGeocoder, coordinate: Coordinate) {
@@ -37,6 +40,7 @@ struct Decision {
       fillWater(named: resolution.inlandWater)
     } else if surroundings.isOnLand || isOnUnmappedLand {
       fillLand(from: surroundings, of: layer, cityReachInMeters: rules.cityReachInMeters)
+      fillNameOfInterest()
     } else {
       if surroundings.timeZone != nil { fillCoast(from: surroundings, of: layer) }
       resolution.ocean = surroundings.sea.map { layer.reference($0.area.name) } ?? .none
@@ -70,6 +74,13 @@ struct Decision {
     resolution.sources.country = .area
     resolution.sources.name = .area
     resolution.match = Match(kind: .area, distanceInMeters: 0)
+  }
+
+  /// An area of interest names the point, but in the middle of a town: these areas are often drawn as circles only.
+  private mutating func fillNameOfInterest() {
+    guard let interest = resolution.areasOfInterest.first, !isInCore else { return }
+    resolution.name = interest
+    resolution.sources.name = .area
   }
 
   /// No water is without a zone, the middle of the Caspian Sea included.
@@ -135,6 +146,7 @@ struct Decision {
       return
     }
     layer.fillCity(&resolution, from: found)
+    isInCore = !resolution.areasOfInterest.isEmpty && found.distanceInMeters <= rules.coreInMeters(of: found.place)
     resolution.match = Match(kind: .locality, distanceInMeters: found.distanceInMeters)
   }
 

@@ -7,7 +7,9 @@ public import Geodesy
 public struct Placemark: Hashable, Sendable {
   /// The point that was asked about.
   public var location: Coordinate
-  /// The most specific name known: street and number, else the section of a city, the city, the water, the state, the country.
+  /// The most specific name known: street and number, else the area of interest, the section of a city, the city, the water, the state, the country.
+  ///
+  /// In the core of a town the town comes before an area of interest.
   public var name: String?
   /// ISO 3166-1 alpha-2 code of the country.
   public var iso: String?
