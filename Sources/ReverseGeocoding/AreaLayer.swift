@@ -71,17 +71,12 @@ struct AreaLayer: Sendable {
   let number: UInt32
   /// The zones of the open sea, from Etc/GMT+12 in the west to Etc/GMT-12 in the east.
   private let nauticalZones: [TextOffset]
-  /// By ISO code: the country's position.
-  let countryPositions: [String: Int]
 
   /// A layer, where the gazetteer has areas.
   init?(gazetteer: Gazetteer, number: UInt32) {
     guard gazetteer.areaCount > 0 else { return nil }
     self.gazetteer = gazetteer
     self.number = number
-    countryPositions = Dictionary(
-      (0..<gazetteer.countryCount).map { (gazetteer.country(at: $0).map { gazetteer.text(at: $0.iso) } ?? "", $0) },
-      uniquingKeysWith: { first, _ in first })
     var positions: [String: Int] = [:]
     for position in 0..<gazetteer.timeZoneCount {
       let identifier = gazetteer.text(at: gazetteer.timeZone(at: position))

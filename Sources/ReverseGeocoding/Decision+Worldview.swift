@@ -5,7 +5,13 @@ extension AreaLayer {
   /// The position of the country that an area of a time zone belongs to in a view of the world.
   func country(of zone: Area, in worldview: Worldview) -> Int? {
     guard worldview == .iso, zone.claimants != 0 else { return zone.country }
-    return countryPositions[String(gazetteer.text(at: zone.claimants).prefix { $0 != " " })] ?? zone.country
+    let claimant = gazetteer.text(at: zone.claimants).prefix { $0 != " " }
+    if let holder = zone.country.flatMap(gazetteer.country(at:)), gazetteer.text(at: holder.iso) == claimant { return zone.country }
+    // Seldom enough that a table would cost all other look-ups more.
+    let owner = (0..<gazetteer.countryCount).first { position in
+      gazetteer.country(at: position).map { gazetteer.text(at: $0.iso) == claimant } ?? false
+    }
+    return owner ?? zone.country
   }
 
   /// Whether a country has a code that ISO 3166-1 leaves to its users, such as XK.

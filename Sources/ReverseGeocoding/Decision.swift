@@ -32,7 +32,9 @@ struct Decision {
   /// Decides by areas first.
   mutating func decide(from surroundings: Surroundings, of layer: AreaLayer) {
     fillCountryAndZone(from: surroundings, of: layer)
-    resolution.areasOfInterest = surroundings.interests.sorted { $0.comesBefore($1) }.map { layer.reference($0.area.name) }
+    if !surroundings.interests.isEmpty {
+      resolution.areasOfInterest = surroundings.interests.sorted { $0.comesBefore($1) }.map { layer.reference($0.area.name) }
+    }
     if let lake = surroundings.lake {
       resolution.inlandWater = layer.reference(lake.area.name)
       fillLand(from: surroundings, of: layer, cityReachInMeters: rules.lakeCityReachInMeters)
