@@ -10,6 +10,8 @@ public struct WritingOptions: Hashable, Sendable {
   public var omitsInput = false
   /// Put before the name of every column that is added.
   public var columnPrefix = "geo_"
+  /// Whether each record says what its fields were taken from, and from which gazetteer; only ``OutputFormat/ndjson`` has room for that.
+  public var tellsProvenance = false
 
   /// The defaults.
   public init() {}

@@ -18,7 +18,7 @@ import JSONScanning
 /// - `iso`: ISO 3166-1 alpha-2 code of the country that it belongs to;
 /// - `code`: ISO 3166-2 code, or code of the source such as "US.CA.075", of the division that it is the area of; a county whose code is not
 ///   known, in a state that is, makes a division of its own;
-/// - `claimants`: ISO codes of those who claim it, where it is disputed;
+/// - `claimants`: ISO codes of those who claim it, where it is disputed; first the one that ISO 3166-1 and the United Nations give it to;
 /// - `rank`: of areas of a layer that hold a point, the one with the lowest rank answers first, and of equal ones the one read first.
 struct AreaImport {
   private static let kinds: [String: AreaKind] = [

@@ -22,7 +22,7 @@ public struct AreaRecord: Sendable {
   public var kind: AreaKind
   /// The name.
   public var name: String
-  /// ISO codes of those who claim it, where it is disputed.
+  /// ISO codes of those who claim it, where it is disputed; the first is the one that ISO 3166-1 and the United Nations give it to.
   public var claimants: [String] = []
   /// Position of the division that it is the area of; of a state's area without one the writer takes that of most places in it.
   public var division: Int?

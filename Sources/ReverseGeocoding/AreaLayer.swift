@@ -17,6 +17,8 @@ struct Surroundings {
   }
 
   var timeZone: Held?
+  /// Where zones overlap, those that do not answer first, in any order.
+  private var overlappedZones: [Held] = []
   var lake: Held?
   var sea: Held?
   /// The areas of states are drawn coarsely and reach over borders a little: only one of the point's own country counts.
@@ -36,7 +38,7 @@ struct Surroundings {
 
   mutating func take(_ held: Held) {
     switch held.area.kind {
-    case .timeZone: if held.comesBefore(timeZone) { timeZone = held }
+    case .timeZone: takeTimeZone(held)
     case .land: isOnLand = true
     case .lake: if held.comesBefore(lake) { lake = held }
     case .sea: if held.comesBefore(sea) { sea = held }
@@ -44,6 +46,21 @@ struct Surroundings {
     case .subState: if held.comesBefore(subState) { subState = held }
     case .interest: interests.append(held)
     }
+  }
+}
+
+extension Surroundings {
+  /// Where zones overlap, those that come after the first, in their order.
+  var furtherTimeZones: [Held] { overlappedZones.isEmpty ? [] : overlappedZones.sorted { $0.comesBefore($1) } }
+
+  private mutating func takeTimeZone(_ held: Held) {
+    guard let known = timeZone else {
+      timeZone = held
+      return
+    }
+    let isFirst = held.comesBefore(known)
+    overlappedZones.append(isFirst ? known : held)
+    if isFirst { timeZone = held }
   }
 }
 

@@ -7,7 +7,13 @@ struct Decision {
   let coordinate: Coordinate
   var resolution = Resolution()
 
-  private var rules: PlacemarkRules { geocoder.rules }
+  /// The ground, where it is given to an other country than the one whose area it is.
+  private var reassigned: ReassignedGround?
+
+  /// Whether the point lies in the core of the place that is its city.
+  private var isInCore = false
+
+  var rules: PlacemarkRules { geocoder.rules }
 
   init(geocoder: ReverseGeocoder, coordinate: Coordinate) {
     self.geocoder = geocoder
@@ -26,7 +32,9 @@ struct Decision {
   /// Decides by areas first.
   mutating func decide(from surroundings: Surroundings, of layer: AreaLayer) {
     fillCountryAndZone(from: surroundings, of: layer)
-    resolution.areasOfInterest = surroundings.interests.sorted { $0.comesBefore($1) }.map { layer.reference($0.area.name) }
+    if !surroundings.interests.isEmpty {
+      resolution.areasOfInterest = surroundings.interests.sorted { $0.comesBefore($1) }.map { layer.reference($0.area.name) }
+    }
     if let lake = surroundings.lake {
       resolution.inlandWater = layer.reference(lake.area.name)
       fillLand(from: surroundings, of: layer, cityReachInMeters: rules.lakeCityReachInMeters)
@@ -34,6 +42,7 @@ struct Decision {
       fillWater(named: resolution.inlandWater)
     } else if surroundings.isOnLand || isOnUnmappedLand {
       fillLand(from: surroundings, of: layer, cityReachInMeters: rules.cityReachInMeters)
+      fillNameOfInterest()
     } else {
       if surroundings.timeZone != nil { fillCoast(from: surroundings, of: layer) }
       resolution.ocean = surroundings.sea.map { layer.reference($0.area.name) } ?? .none
@@ -46,30 +55,54 @@ struct Decision {
   private var isOnUnmappedLand: Bool { nearestPlace(within: rules.unmappedLandReachInMeters, in: .anywhere) != nil }
 
   private mutating func fillCountryAndZone(from surroundings: Surroundings, of layer: AreaLayer) {
-    guard let zone = surroundings.timeZone?.area else { return }
+    guard let held = surroundings.timeZone else { return }
+    let zone = held.area
     resolution.timeZone = layer.reference(zone.name)
+    resolution.sources.timeZone = .area
+    for further in surroundings.furtherTimeZones {
+      let name = layer.reference(further.area.name)
+      if name != resolution.timeZone, !resolution.furtherTimeZones.contains(name) { resolution.furtherTimeZones.append(name) }
+    }
     resolution.claimants = layer.reference(zone.claimants)
-    guard let country = zone.country.flatMap(layer.gazetteer.country(at:)) else { return }
+    let owner = layer.country(of: zone, in: rules.worldview)
+    if let owner, let holder = zone.country, owner != holder {
+      reassigned = ReassignedGround(
+        zone: held, holder: holder, owner: owner, hasZoneOfOwner: surroundings.furtherTimeZones.contains { $0.area.country == owner })
+    }
+    guard let country = owner.flatMap(layer.gazetteer.country(at:)) else { return }
     resolution.iso = layer.reference(country.iso)
     resolution.country = layer.reference(country.name)
     resolution.name = resolution.country
+    resolution.sources.country = .area
+    resolution.sources.name = .area
     resolution.match = Match(kind: .area, distanceInMeters: 0)
+  }
+
+  /// An area of interest names the point, but in the middle of a town: these areas are often drawn as circles only.
+  private mutating func fillNameOfInterest() {
+    guard let interest = resolution.areasOfInterest.first, !isInCore else { return }
+    resolution.name = interest
+    resolution.sources.name = .area
   }
 
   /// No water is without a zone, the middle of the Caspian Sea included.
   private mutating func fillNauticalZone(of layer: AreaLayer) {
-    if resolution.timeZone.isNone { resolution.timeZone = layer.nauticalZone(at: coordinate) }
+    guard resolution.timeZone.isNone else { return }
+    resolution.timeZone = layer.nauticalZone(at: coordinate)
+    resolution.sources.timeZone = .nautical
   }
 
   private mutating func fillWater(named name: TextReference) {
     guard !name.isNone else { return }
     resolution.name = name
+    resolution.sources.name = .area
     resolution.match = Match(kind: .water, distanceInMeters: 0)
   }
 
   /// State and sub-state of a point in territorial waters: those of the place where one is near, else the state whose area reaches there; and the
   /// city where it is so near that the point may well be a quay.
   private mutating func fillCoast(from surroundings: Surroundings, of layer: AreaLayer) {
+    if let reassigned { return fill(reassigned, of: layer, cityReachInMeters: rules.shoreCityReachInMeters) }
     guard let country = surroundings.timeZone?.area.country else { return }
     let state = surroundings.state(inCountry: country)
     if let (placeLayer, found) = answeringPlace(within: rules.areaReachInMeters, in: .inside(country: country, stateArea: state?.position))
@@ -84,6 +117,7 @@ struct Decision {
 
   /// State, sub-state and city of a point whose country is known by its area, if it is.
   private mutating func fillLand(from surroundings: Surroundings, of layer: AreaLayer, cityReachInMeters: Double) {
+    if let reassigned { return fill(reassigned, of: layer, cityReachInMeters: cityReachInMeters) }
     if let area = surroundings.subState?.area, let division = area.division {
       fillDivisions(deepest: division, of: layer)
     }
@@ -105,15 +139,16 @@ struct Decision {
   }
 
   private mutating func fillDivisions(deepest division: Int, of layer: AreaLayer) {
-    resolution.fillDivisions(deepest: division, in: layer.gazetteer, reference: layer.reference)
+    resolution.fillDivisions(deepest: division, from: .area, in: layer.gazetteer, reference: layer.reference)
   }
 
-  private mutating func fillCity(from found: FoundPlace, of layer: PlaceLayer, within reachInMeters: Double) {
+  mutating func fillCity(from found: FoundPlace, of layer: PlaceLayer, within reachInMeters: Double) {
     guard found.distanceInMeters <= reachInMeters else {
       resolution.match = Match(kind: .area, distanceInMeters: resolution.match.distanceInMeters ?? found.distanceInMeters)
       return
     }
     layer.fillCity(&resolution, from: found)
+    isInCore = !resolution.areasOfInterest.isEmpty && found.distanceInMeters <= rules.coreInMeters(of: found.place)
     resolution.match = Match(kind: .locality, distanceInMeters: found.distanceInMeters)
   }
 
@@ -125,10 +160,15 @@ struct Decision {
   }
 
   private func nearestPlace(within reachInMeters: Double, in scope: SearchScope) -> (PlaceLayer, FoundPlace)? {
+    nearestPlace(within: reachInMeters) { layer, reach in layer.nearestPlace(to: coordinate, within: reach, in: scope) }
+  }
+
+  /// The nearest of the places that `search` finds, which is given a layer and its reach in metres.
+  func nearestPlace(within reachInMeters: Double, search: (PlaceLayer, Double) -> FoundPlace?) -> (PlaceLayer, FoundPlace)? {
     var nearest: (PlaceLayer, FoundPlace)?
     var reach = reachInMeters
     for layer in geocoder.placeLayers {
-      guard let found = layer.nearestPlace(to: coordinate, within: reach, in: scope) else { continue }
+      guard let found = search(layer, reach) else { continue }
       // A later layer must be nearer to win: the first is the most detailed.
       if let known = nearest, known.1.distanceInMeters <= found.distanceInMeters { continue }
       nearest = (layer, found)

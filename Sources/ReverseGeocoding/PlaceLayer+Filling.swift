@@ -8,27 +8,31 @@ extension PlaceLayer {
     resolution.iso = reference(country.iso)
     resolution.country = reference(country.name)
     resolution.name = resolution.country
+    resolution.sources.country = .place
+    resolution.sources.name = .place
   }
 
   /// The time zone of a place.
   func fillTimeZone(_ resolution: inout Resolution, from found: FoundPlace) {
     guard let zone = found.place.timeZone else { return }
     resolution.timeZone = reference(gazetteer.timeZone(at: zone))
+    resolution.sources.timeZone = .place
   }
 
   /// State and sub-state, by the place's own codes; where it has none of level 2, by those of the nearest place in its state that has.
   func fillDivisions(_ resolution: inout Resolution, from found: FoundPlace, at coordinate: Coordinate, rules: PlacemarkRules) {
     guard let division = found.place.division else { return }
-    let deepest = subState(around: coordinate, within: rules.subStateReachInMeters, inStateOf: found) ?? division
-    resolution.fillDivisions(deepest: deepest, in: gazetteer, reference: reference)
+    let around = subState(around: coordinate, within: rules.subStateReachInMeters, inStateOf: found)
+    resolution.fillDivisions(deepest: around ?? division, from: .place, in: gazetteer, reference: reference)
+    if around != nil { resolution.sources.subState = .around }
   }
 
   /// The state alone, by the place's own code.
   func fillState(_ resolution: inout Resolution, from found: FoundPlace) {
     guard let division = found.place.division else { return }
-    let subState = resolution.subState
-    resolution.fillDivisions(deepest: division, in: gazetteer, reference: reference)
-    resolution.subState = subState
+    let (subState, source) = (resolution.subState, resolution.sources.subState)
+    resolution.fillDivisions(deepest: division, from: .place, in: gazetteer, reference: reference)
+    (resolution.subState, resolution.sources.subState) = (subState, source)
   }
 
   /// The city, or the section of a city and the city.
@@ -37,10 +41,13 @@ extension PlaceLayer {
     if let city = place.parent.flatMap(gazetteer.place(at:)) {
       resolution.subCity = reference(place.name)
       resolution.city = reference(city.name)
+      resolution.sources.city = .parent
     } else {
       resolution.city = reference(place.name)
+      resolution.sources.city = .place
     }
     resolution.name = reference(place.name)
+    resolution.sources.name = .place
     resolution.regionSource = RegionSource(
       center: place.position, radiusInMeters: PlacemarkRules.regionRadiusInMeters(population: place.population),
       sourceIdentifier: place.sourceIdentifier)
@@ -52,16 +59,23 @@ extension PlaceLayer {
 }
 
 extension Resolution {
-  /// The names of a division and of those above it.
-  mutating func fillDivisions(deepest position: Int, in gazetteer: Gazetteer, reference: (TextOffset) -> TextReference) {
+  /// The names of a division, which a place or an area has, and of those above it.
+  mutating func fillDivisions(
+    deepest position: Int, from source: FieldSource, in gazetteer: Gazetteer, reference: (TextOffset) -> TextReference
+  ) {
     guard var division = gazetteer.division(at: position) else { return }
+    // A place has codes of both levels, an area is of one.
+    let stateSource: FieldSource = source == .area && division.level > 1 ? .parent : source
     if division.level > 1 {
       subState = reference(division.name)
+      sources.subState = source
       guard let parent = division.parent.flatMap(gazetteer.division(at:)) else { return }
       division = parent
     }
     state = reference(division.name)
     stateCode = reference(division.isoCode)
     name = state
+    sources.state = stateSource
+    sources.name = stateSource
   }
 }

@@ -64,14 +64,18 @@ struct PlaceLayer: Sendable {
         nearestPlace(to: coordinate, within: reachInMeters) { $0.country == country }
       }
     case .inside(let countryOfAreas, let stateArea):
-      countriesOfAreas.indices.contains(countryOfAreas)
-        ? countriesOfAreas[countryOfAreas].flatMap { country in
-          nearestPlace(to: coordinate, within: reachInMeters) { place in
-            // Places of an other gazetteer do not know their state's area; being near has to do.
-            place.country == country && (stateArea == nil || !hasAreas || place.stateArea == stateArea)
-          }
-        } : nil
+      country(ofAreas: countryOfAreas).flatMap { country in
+        nearestPlace(to: coordinate, within: reachInMeters) { place in
+          // Places of an other gazetteer do not know their state's area; being near has to do.
+          place.country == country && (stateArea == nil || !hasAreas || place.stateArea == stateArea)
+        }
+      }
     }
+  }
+
+  /// The position here of a country, by its position in the gazetteer that has the areas.
+  func country(ofAreas position: Int) -> Int? {
+    countriesOfAreas.indices.contains(position) ? countriesOfAreas[position] : nil
   }
 
   /// The division of level 2 of the nearest place in the state of an other one that has one, or `nil` where none of a few around is so.
@@ -93,7 +97,7 @@ struct PlaceLayer: Sendable {
   /// The nearest living place that fits.
   ///
   /// Nearly always the nearest of all does, so it is looked for first: to look at every place on the way costs more than to search twice now and then.
-  private func nearestPlace(to coordinate: Coordinate, within reachInMeters: Double, where isIncluded: (Place) -> Bool) -> FoundPlace? {
+  func nearestPlace(to coordinate: Coordinate, within reachInMeters: Double, where isIncluded: (Place) -> Bool) -> FoundPlace? {
     guard let first = gazetteer.points.nearest(to: coordinate, within: reachInMeters), let place = gazetteer.place(at: first.index) else {
       return nil
     }

@@ -7,7 +7,9 @@ public import Geodesy
 public struct Placemark: Hashable, Sendable {
   /// The point that was asked about.
   public var location: Coordinate
-  /// The most specific name known: street and number, else the section of a city, the city, the water, the state, the country.
+  /// The most specific name known: street and number, else the area of interest, the section of a city, the city, the water, the state, the country.
+  ///
+  /// In the core of a town the town comes before an area of interest.
   public var name: String?
   /// ISO 3166-1 alpha-2 code of the country.
   public var iso: String?
@@ -33,16 +35,23 @@ public struct Placemark: Hashable, Sendable {
   public var region: CircularRegion?
   /// IANA time zone identifier.
   public var timeZone: String?
+  /// The identifiers of all time zones whose area holds the point: mostly one, several on ground that is disputed or keeps two times.
+  ///
+  /// The first is ``timeZone``; the others follow by their rank in the gazetteer. In the world gazetteer a zone comes first whose choice is listed in its
+  /// recipe (Urumqi before Shanghai, Jerusalem before Hebron), else the smaller one.
+  public var timeZones: [String] = []
   /// The lake or river.
   public var inlandWater: String?
   /// The ocean or sea.
   public var ocean: String?
-  /// ISO codes of those who claim the ground, where it is disputed; ``iso`` is the one who holds it.
+  /// ISO codes of those who claim the ground, where it is disputed; ``iso`` is the one that the worldview gives it to.
   public var claimants: [String] = []
   /// Parks, airports, landmarks.
   public var areasOfInterest: [String] = []
   /// How the answer was found, and how far away.
   public var match: Match = .none
+  /// What the fields were taken from.
+  public var sources = FieldSources()
 
   /// An empty placemark for a location.
   public init(location: Coordinate) {

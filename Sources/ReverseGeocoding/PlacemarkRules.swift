@@ -49,6 +49,9 @@ public struct PlacemarkRules: Hashable, Sendable {
   /// They answer for nothing.
   public var deadFeatureCodes: Set<String> = ["PPLQ", "PPLW", "PPLH", "PPLCH"]
 
+  /// Whose view of disputed ground is taken; gazetteers without areas have one view only.
+  public var worldview = Worldview.standard
+
   /// The standard rules.
   public init() {}
 

@@ -42,6 +42,14 @@ public struct Resolution: Hashable, Sendable {
   public var subStreet = TextReference.none
   /// IANA time zone identifier.
   public var timeZone = TextReference.none
+  /// The zones that are kept on the same ground besides ``timeZone``, where several are.
+  public var furtherTimeZones: [TextReference] {
+    get { zoneCount == 0 ? [] : Array(lists[..<Int(zoneCount)]) }
+    set {
+      lists.replaceSubrange(..<Int(zoneCount), with: newValue.prefix(Int(UInt8.max)))
+      zoneCount = UInt8(clamping: newValue.count)
+    }
+  }
   /// The lake or river.
   public var inlandWater = TextReference.none
   /// The ocean or sea.
@@ -49,13 +57,22 @@ public struct Resolution: Hashable, Sendable {
   /// ISO codes of those who claim the ground, separated by spaces, where it is disputed.
   public var claimants = TextReference.none
   /// Parks, airports, landmarks.
-  public var areasOfInterest: [TextReference] = []
+  public var areasOfInterest: [TextReference] {
+    get { lists.isEmpty ? [] : Array(lists[Int(zoneCount)...]) }
+    set { lists.replaceSubrange(Int(zoneCount)..., with: newValue) }
+  }
   /// The circle around the place that was found.
   public var region: CircularRegion? { regionSource?.region }
   /// Where the region is worked out from, when it is asked for.
   var regionSource: RegionSource?
   /// How the answer was found, and how far away.
   public var match = Match.none
+  /// What the fields were taken from.
+  public var sources = FieldSources()
+
+  /// The further zones, then the areas of interest: nearly always nothing, so that one list is cheaper to pass around than two.
+  private var lists: [TextReference] = []
+  private var zoneCount: UInt8 = 0
 
   /// An empty resolution.
   public init() {}

@@ -1,4 +1,4 @@
-import GazetteerStore
+public import GazetteerStore
 public import Geodesy
 
 extension ReverseGeocoder {
@@ -14,6 +14,17 @@ extension ReverseGeocoder {
   public func append(_ reference: TextReference, to bytes: inout [UInt8]) {
     guard reference.gazetteer > 0, reference.gazetteer <= gazetteers.count else { return }
     gazetteers[Int(reference.gazetteer) - 1].appendText(at: reference.offset, to: &bytes)
+  }
+
+  /// The gazetteers that the texts of a resolution lie in, in the order of ``gazetteers``.
+  public func gazetteers(of resolution: Resolution) -> [Gazetteer] {
+    let texts = [
+      resolution.name, resolution.country, resolution.postalCode, resolution.state, resolution.subState, resolution.city,
+      resolution.subCity,
+      resolution.street, resolution.subStreet, resolution.timeZone, resolution.inlandWater, resolution.ocean,
+    ]
+    let used = Set((texts + resolution.areasOfInterest).map(\.gazetteer))
+    return gazetteers.indices.filter { used.contains(UInt32($0 + 1)) }.map { gazetteers[$0] }
   }
 
   /// Copies the texts of a resolution out of the gazetteer.
@@ -32,11 +43,13 @@ extension ReverseGeocoder {
     placemark.subStreet = text(resolution.subStreet)
     placemark.region = resolution.region
     placemark.timeZone = text(resolution.timeZone)
+    placemark.timeZones = ([resolution.timeZone] + resolution.furtherTimeZones).compactMap(text)
     placemark.inlandWater = text(resolution.inlandWater)
     placemark.ocean = text(resolution.ocean)
     placemark.claimants = (text(resolution.claimants) ?? "").split(separator: " ").map(String.init)
     placemark.areasOfInterest = resolution.areasOfInterest.compactMap(text)
     placemark.match = resolution.match
+    placemark.sources = resolution.sources
     return placemark
   }
 }

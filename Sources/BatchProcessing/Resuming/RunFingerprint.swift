@@ -1,5 +1,6 @@
 import FileAccess
 import GazetteerStore
+import ReverseGeocoding
 
 /// What must be the same for a run to go on where another was interrupted.
 struct RunFingerprint: Hashable, Sendable {
@@ -14,13 +15,16 @@ struct RunFingerprint: Hashable, Sendable {
   init(parts: [Part]) { self.parts = parts }
 
   /// The state of everything that an output depends on.
-  init(job: OutputJob, options: EnrichmentOptions, gazetteers: [Gazetteer], settings: RunSettings) {
+  init(job: OutputJob, options: EnrichmentOptions, geocoder: ReverseGeocoder, settings: RunSettings) {
     // The number of workers changes nothing, and the inputs are told one by one.
     var told = options
     told.workerCount = 0
     told.inputs = []
-    parts = [Part(key: "version", value: settings.programVersion), Part(key: "options", value: "\(told) \(settings.size)")]
-    parts += gazetteers.map { gazetteer in
+    parts = [
+      Part(key: "version", value: settings.programVersion),
+      Part(key: "options", value: "\(told) \(settings.size) \(geocoder.rules.worldview)"),
+    ]
+    parts += geocoder.gazetteers.map { gazetteer in
       let sections = gazetteer.sections.map { "\($0.tag)\($0.byteCount)-\($0.checksum)" }.joined(separator: ",")
       return Part(key: "gazetteer", value: "\(gazetteer.metadata.name) \(gazetteer.metadata.edition) \(sections)")
     }

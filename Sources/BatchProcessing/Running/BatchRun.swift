@@ -92,7 +92,7 @@ struct BatchRun {
 
   private func checkpoint(of job: OutputJob) throws(BatchError) -> CheckpointFile? {
     guard options.resumes, let output = job.output else { return nil }
-    let fingerprint = RunFingerprint(job: job, options: options, gazetteers: geocoder.gazetteers, settings: settings)
+    let fingerprint = RunFingerprint(job: job, options: options, geocoder: geocoder, settings: settings)
     return try CheckpointFile(output: output, fingerprint: fingerprint, interval: settings.checkpointInterval)
   }
 

@@ -16,6 +16,12 @@ struct OptionChecks {
     }
     try CompressedOutputCheck.check(path: options.output)
     if options.makesItinerary { try ItineraryFormat.check(OutputPlan(options: options).format) }
+    if options.writing.tellsProvenance {
+      if options.makesItinerary { throw usage("--provenance and --itinerary do not go together") }
+      if OutputPlan(options: options).format != .ndjson {
+        throw usage("--provenance needs --format ndjson: other formats have no room for it")
+      }
+    }
     try checkErrorsFile()
     try checkResuming()
     try checkRetrying()

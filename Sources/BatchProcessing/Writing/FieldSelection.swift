@@ -4,6 +4,8 @@ struct FieldSelection: Sendable {
   let fields: [PlacemarkField]
   /// Whether those who claim disputed ground are told as well, where a format has room for them.
   let tellsClaimants: Bool
+  /// Whether it is told what the fields were taken from, where a format has room for that.
+  var tellsProvenance: Bool
   /// Whether the record's own data is left out.
   let omitsInput: Bool
   /// Where local times come from; `nil` where none are wanted.
@@ -17,6 +19,7 @@ struct FieldSelection: Sendable {
   init(_ options: WritingOptions, recordsHaveTimes: Bool, localTimes: LocalTimes) {
     fields = options.fields ?? (PlacemarkField.standard + (recordsHaveTimes ? [.localTime] : []))
     tellsClaimants = options.fields == nil
+    tellsProvenance = options.tellsProvenance
     omitsInput = options.omitsInput
     self.localTimes = fields.contains(.localTime) ? localTimes : nil
   }

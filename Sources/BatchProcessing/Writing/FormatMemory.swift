@@ -20,6 +20,8 @@ struct FormatMemory {
   /// The fields of the last place: those before the local time, and those after it.
   private var lastBytes: [UInt8] = []
   private var lastSplit = 0
+  /// Where the last place comes from, as ``ProvenanceJSON`` writes it; empty where nobody asks.
+  private(set) var provenance: [UInt8] = []
   private var clock: LocalClock?
   /// The local time of a record: the same for all, so that a record costs no copies.
   private var localTime: FieldValue
@@ -54,6 +56,10 @@ struct FormatMemory {
         } else {
           field(index, FieldValue(field: selection.fields[index], place: place, geocoder: geocoder), &lastBytes)
         }
+      }
+      if selection.tellsProvenance {
+        provenance.removeAll(keepingCapacity: true)
+        ProvenanceJSON.append(place, geocoder, selection, to: &provenance)
       }
       lastPlace = place
     }

@@ -30,6 +30,7 @@ python3 "$recipe/seas/seas.py" "$cache/areas/seas.geojsonl"
   --areas "$cache/areas/seas.geojsonl" \
   --areas "$cache/areas/states.geojsonl" \
   --areas "$cache/areas/counties.geojsonl" \
+  --areas "$cache/areas/interests.geojsonl" \
   --sources "$recipe/sources.tsv" \
   --output "$output"
 # The checksum is written beside the file, with its bare name, so that `sha256sum --check` works in this folder.

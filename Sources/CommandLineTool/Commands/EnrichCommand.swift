@@ -5,7 +5,7 @@ import ReverseGeocoding
 enum EnrichCommand {
   static func run(_ arguments: ParsedArguments, _ terminal: Terminal) async throws(ToolError) -> ExitStatus {
     let options = try EnrichmentOptions(arguments)
-    let geocoder = ReverseGeocoder(gazetteers: try GazetteerStack.open(arguments))
+    let geocoder = try GazetteerStack.geocoder(arguments)
     let isQuiet = arguments.isOn(.quiet)
 
     let progress = BatchProgress()

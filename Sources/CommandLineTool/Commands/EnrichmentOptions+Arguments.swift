@@ -54,6 +54,7 @@ extension WritingOptions {
   fileprivate init(_ arguments: ParsedArguments) throws(ToolError) {
     self.init()
     omitsInput = arguments.isOn(.onlyNew)
+    tellsProvenance = arguments.isOn(.provenance)
     if let prefix = arguments.value(of: .prefix) { columnPrefix = prefix }
     if let list = arguments.value(of: .fields) { fields = try Self.fields(list) }
   }

@@ -1,4 +1,5 @@
 import GazetteerStore
+import ReverseGeocoding
 
 /// The gazetteers that a command looks in.
 enum GazetteerStack {
@@ -11,6 +12,13 @@ enum GazetteerStack {
     for path in arguments.allValues(of: .gazetteer) { gazetteers.append(try openOne(path)) }
     gazetteers.append(try openOne(nil))
     return gazetteers
+  }
+
+  /// What looks in them, with the view of the world that is asked for.
+  static func geocoder(_ arguments: ParsedArguments) throws(ToolError) -> ReverseGeocoder {
+    var rules = PlacemarkRules()
+    if let view = arguments.value(of: .worldview).flatMap(Worldview.init(rawValue:)) { rules.worldview = view }
+    return ReverseGeocoder(gazetteers: try open(arguments), rules: rules)
   }
 
   /// The gazetteer in a file, or without a path the one in the program.

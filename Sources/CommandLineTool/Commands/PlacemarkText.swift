@@ -18,6 +18,7 @@ enum PlacemarkText {
     rows.add("subStreet", placemark.subStreet)
     rows.add("region", placemark.region.map(circle))
     rows.add("timeZone", placemark.timeZone)
+    rows.add("timeZones", placemark.timeZones.count > 1 ? placemark.timeZones.joined(separator: ", ") : nil)
     rows.add("inlandWater", placemark.inlandWater)
     rows.add("ocean", placemark.ocean)
     rows.add("areasOfInterest", lines: placemark.areasOfInterest)

@@ -6,7 +6,7 @@ import ReverseGeocoding
 enum ReverseCommand {
   static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws(ToolError) -> ExitStatus {
     let coordinate = try coordinate(from: arguments.operands)
-    let geocoder = ReverseGeocoder(gazetteers: try GazetteerStack.open(arguments))
+    let geocoder = try GazetteerStack.geocoder(arguments)
     let isJSON = arguments.value(of: .format) == "json"
     try terminal.show(
       isJSON ? AnswerJSON.line(for: coordinate, in: geocoder) : PlacemarkText.rows(of: geocoder.placemark(at: coordinate)))

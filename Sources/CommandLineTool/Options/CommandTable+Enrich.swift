@@ -73,6 +73,9 @@ extension CommandTable {
       name: .prefix, letter: "p", value: .text("TEXT"), isSpecial: true, topic: .output,
       summary: "begin the names of new columns with TEXT, not with \"geo_\""),
     OptionSpecification(
+      name: .provenance, isSpecial: true, topic: .output,
+      summary: "say in NDJSON what each field was taken from, and from which gazetteer"),
+    OptionSpecification(
       name: .itinerary, isSpecial: true, topic: .output, summary: "write the places that a track passed, one after another, not its points"),
   ]
 
@@ -92,16 +95,20 @@ extension CommandTable {
     OptionSpecification(
       name: .jobs, letter: "j", value: .count("N", 1...256), topic: .running,
       summary: "use N workers; the output is the same for any N"),
-    { () -> OptionSpecification in
-      var option = gazetteerOption
-      option.topic = .running
-      return option
-    }(),
+    running(gazetteerOption),
+    running(worldviewOption),
     OptionSpecification(
       name: .progress, value: .choice("KIND", ProgressKind.allCases.map(\.rawValue)), isSpecial: true, topic: .running,
       summary: "auto, the default: a line on a terminal; json: a line of JSON for programs, on standard error; none"),
     OptionSpecification(name: .quiet, letter: "q", topic: .running, summary: "no progress and no summary"),
   ]
+
+  /// An option of several commands, under the topic that it has here.
+  private static func running(_ shared: OptionSpecification) -> OptionSpecification {
+    var option = shared
+    option.topic = .running
+    return option
+  }
 }
 
 /// How a run tells how far it has come.

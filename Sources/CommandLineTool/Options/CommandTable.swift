@@ -1,3 +1,5 @@
+import ReverseGeocoding
+
 /// All commands: the one table behind parser, help, manual and completions.
 enum CommandTable {
   static let commands: [CommandSpecification] = [
@@ -30,7 +32,11 @@ enum CommandTable {
 
   static let gazetteerOption = OptionSpecification(
     name: .gazetteer, letter: "g", value: .file("FILE"), isRepeatable: true,
-    summary: "look in this gazetteer before the world's; may be repeated")
+    summary: "look in FILE before the world's; may be repeated")
+
+  static let worldviewOption = OptionSpecification(
+    name: .worldview, value: .choice("VIEW", Worldview.allCases.map(\.rawValue)), isSpecial: true,
+    summary: "whose view of disputed ground: default, nearly always who holds it, or iso, who has it in ISO 3166-1")
 
   private static let reverse = CommandSpecification(
     name: .reverse,
@@ -45,7 +51,7 @@ enum CommandTable {
     options: [
       OptionSpecification(
         name: .format, letter: "f", value: .choice("FORMAT", ["text", "json"]), summary: "write text, the default, or json"),
-      gazetteerOption,
+      gazetteerOption, worldviewOption,
     ],
     examples: [
       .init(line: "toponym reverse 46.0207 7.7491", meaning: "Zermatt"),

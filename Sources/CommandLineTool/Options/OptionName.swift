@@ -31,6 +31,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case places
   case prefix
   case progress
+  case provenance
   case quiet
   case resume
   case retry
@@ -39,6 +40,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case strict
   case time
   case version
+  case worldview
   case wrapLongitude = "wrap-longitude"
 
   /// The option as it is typed.

@@ -5,14 +5,17 @@ public import ReverseGeocoding
 public enum AnswerJSON {
   /// Looks a coordinate up and writes the answer as a JSON object on one line, with a line end.
   ///
-  /// It has the members that every record of ``OutputFormat/ndjson`` has: status, error, lat, lon, placemark, match, distanceInMeters.
+  /// It has the members that every record of ``OutputFormat/ndjson`` has (status, error, lat, lon, placemark, match, distanceInMeters) and those that tell
+  /// its provenance (sources, gazetteer).
   public static func line(for coordinate: Coordinate, in geocoder: ReverseGeocoder) -> String {
     var result = LookupResult()
     result.latitude = coordinate.latitude
     result.longitude = coordinate.longitude
     result.coordinate = coordinate
     result.resolution = geocoder.resolve(coordinate)
-    let format = NDJSONFormat(selection: .standard, records: RecordColumns(), hasFile: false)
+    var selection = FieldSelection.standard
+    selection.tellsProvenance = true
+    let format = NDJSONFormat(selection: selection, records: RecordColumns(), hasFile: false)
     var memory = FormatMemory(geocoder: geocoder)
     var bytes = Array("{".utf8)
     format.appendStatus(result, to: &bytes)

@@ -59,13 +59,18 @@ struct NDJSONFormat: RecordFormat {
 
   func appendAnswer(_ result: LookupResult, time: DateTimeText? = nil, memory: inout FormatMemory, to out: inout [UInt8]) {
     if result.problem != nil {
-      out.append(",\"placemark\":{},\"match\":null,\"distanceInMeters\":null}\n")
+      out.append(",\"placemark\":{},\"match\":null,\"distanceInMeters\":null")
+      if selection.tellsProvenance { out.append(ProvenanceJSON.none) }
+      out.append("}\n")
       return
     }
     out.append(",\"placemark\":{")
     // Every member brings a comma after it, whichever of them are there; the last one goes.
     memory.appendFields(result, time, selection, to: &out) { _, value, out in Self.appendMember(value, to: &out) }
     if selection.tellsClaimants { appendClaimants(result.resolution, memory.geocoder, to: &out) }
+    if selection.tellsProvenance, selection.fields.contains(.timeZone) {
+      ProvenanceJSON.appendTimeZones(result.resolution, memory.geocoder, to: &out)
+    }
     if out.last == Byte.comma { out.removeLast() }
     out.append("},\"match\":\"")
     out.append(result.resolution.match.kind.rawValue)
@@ -75,6 +80,7 @@ struct NDJSONFormat: RecordFormat {
     } else {
       out.append("null")
     }
+    if selection.tellsProvenance { out.append(contentsOf: memory.provenance) }
     out.append("}\n")
   }
 

@@ -1,4 +1,4 @@
-"""Airports that have an IATA code, for areas of interest by distance.
+"""Airports that have an IATA code, of which interests.py makes areas of interest.
 
 Usage: airports.py PACKAGES_FOLDER OUTPUT_FOLDER
 
