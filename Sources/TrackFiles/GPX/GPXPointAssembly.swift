@@ -236,15 +236,8 @@ struct GPXPointAssembly: PointAssembly {
       if trackName == nil { trackName = fieldText.text }
     case .name:
       if point.name == nil { point.name = fieldText.text }
-    case .time:
-      guard point.time == nil, let text = fieldText.trimmed else { return }
-      point.time = text
-      fieldText.noteTime(text, problems, at: position)
-    case .elevation:
-      guard point.elevationText == nil, let text = fieldText.trimmed else { return }
-      point.elevationText = text
-      point.elevationInMeters = fieldText.number
-      if point.elevationInMeters == nil { fieldText.noteElevation(text, problems, at: position) }
+    case .time: point.takeTime(fieldText, problems, at: position)
+    case .elevation: point.takeElevation(fieldText, problems, at: position)
     }
   }
 

@@ -65,3 +65,20 @@ extension FieldText {
       "the time \"\(text())\" is no date and time of XML; it is kept as it is written")
   }
 }
+
+extension DocumentPoint {
+  /// Takes the text of the element that holds the time; the first one counts.
+  mutating func takeTime(_ field: FieldText, _ problems: DocumentProblems, at position: XMLPosition) {
+    guard time == nil, let text = field.trimmed else { return }
+    time = text
+    field.noteTime(text, problems, at: position)
+  }
+
+  /// Takes the text of the element that holds the elevation; the first one counts.
+  mutating func takeElevation(_ field: FieldText, _ problems: DocumentProblems, at position: XMLPosition) {
+    guard elevationText == nil, let text = field.trimmed else { return }
+    elevationText = text
+    elevationInMeters = field.number
+    if elevationInMeters == nil { field.noteElevation(text, problems, at: position) }
+  }
+}

@@ -235,15 +235,8 @@ struct TCXPointAssembly: PointAssembly {
       place.hasLongitude = true
     case .name: if point.name == nil { point.name = fieldText.text }
     case .trackName: if trackName == nil { trackName = fieldText.text }
-    case .time:
-      guard point.time == nil, let text = fieldText.trimmed else { return }
-      point.time = text
-      fieldText.noteTime(text, problems, at: position)
-    case .elevation:
-      guard point.elevationText == nil, let text = fieldText.trimmed else { return }
-      point.elevationText = text
-      point.elevationInMeters = fieldText.number
-      if point.elevationInMeters == nil { fieldText.noteElevation(text, problems, at: position) }
+    case .time: point.takeTime(fieldText, problems, at: position)
+    case .elevation: point.takeElevation(fieldText, problems, at: position)
     }
   }
 
