@@ -41,11 +41,13 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 1000])
-  func endsLinesTheWayTheFirstOneEnds(step: Int) {
+  func endsLinesInAnyOfThreeWays(step: Int) {
     #expect(cells("a,b\r\nc,d\r\n", step: step) == [["a", "b"], ["c", "d"]])
     #expect(cells("a,b\rc,d\r", step: step) == [["a", "b"], ["c", "d"]])
-    // In a file with LF a lone CR is a part of its cell.
-    #expect(cells("a,b\nc\rd,e\n", step: step) == [["a", "b"], ["c\rd", "e"]])
+    // Files that were joined have all of them; in quotes a line end is text.
+    #expect(
+      cells("a,b\nc,d\re,f\r\ng,h\r\ri,\"j\rk\"", step: step)
+        == [["a", "b"], ["c", "d"], ["e", "f"], ["g", "h"], ["i", "j\rk"]])
   }
 
   @Test func leavesEmptyLinesOut() {

@@ -10,8 +10,6 @@ struct RecordScanner {
   var recordStart = 0
   /// The line, from 1, on which the walk stands.
   var line: Int
-  /// Whether a lone CR ends a line; the first line end of the table decides.
-  var endsAtCarriageReturn: Bool?
   /// Whether a NUL byte was seen.
   var sawNUL = false
   /// Whether there are no more bytes than these, so that a CR or a quote at their end is what it seems.
@@ -57,7 +55,7 @@ struct RecordScanner {
         return .quoteOpened
       case Byte.lineFeed, Byte.carriageReturn:
         guard let length = lineEndLength(bytes, at: index) else { return .needsMore }
-        if length > 0 { return .lineEnd(length: length) }
+        return .lineEnd(length: length)
       case 0: sawNUL = true
       default: break
       }
@@ -91,10 +89,8 @@ struct RecordScanner {
         index += 1
       case Byte.lineFeed, Byte.carriageReturn:
         guard let length = lineEndLength(bytes, at: index) else { return .needsMore }
-        if length > 0 {
-          line += 1
-          index += length - 1
-        }
+        line += 1
+        index += length - 1
       case 0: sawNUL = true
       default: break
       }
@@ -110,10 +106,8 @@ struct RecordScanner {
     switch bytes[index + 1] {
     case Byte.lineFeed, Byte.carriageReturn:
       guard let length = lineEndLength(bytes, at: index + 1) else { return nil }
-      if length > 0 {
-        line += 1
-        next = index + 1 + length
-      }
+      line += 1
+      next = index + 1 + length
     case 0: sawNUL = true
     default: break
     }
@@ -125,23 +119,16 @@ struct RecordScanner {
   mutating func firstLineEnd(_ bytes: Span<UInt8>, from start: Int) -> (end: Int, next: Int)? {
     for index in start..<bytes.count where bytes[index] == Byte.lineFeed || bytes[index] == Byte.carriageReturn {
       guard let length = lineEndLength(bytes, at: index) else { return nil }
-      if length > 0 { return (index, index + length) }
+      return (index, index + length)
     }
     return nil
   }
 
-  /// The length of the line end that an LF or a CR starts: 0 where a CR is a part of a cell, `nil` where the next byte must be known.
-  private mutating func lineEndLength(_ bytes: Span<UInt8>, at index: Int) -> Int? {
-    var length = 1
-    var isLoneCarriageReturn = false
-    if bytes[index] == Byte.carriageReturn {
-      // The CR of a CRLF that was cut off ends the last line.
-      if index + 1 == bytes.count { return isAtEnd ? 1 : nil }
-      isLoneCarriageReturn = bytes[index + 1] != Byte.lineFeed
-      length = isLoneCarriageReturn ? 1 : 2
-    }
-    let carriageReturnCounts = endsAtCarriageReturn ?? isLoneCarriageReturn
-    endsAtCarriageReturn = carriageReturnCounts
-    return isLoneCarriageReturn && !carriageReturnCounts ? 0 : length
+  /// The length of the line end that an LF or a CR starts, `nil` where the next byte must be known.
+  private func lineEndLength(_ bytes: Span<UInt8>, at index: Int) -> Int? {
+    guard bytes[index] == Byte.carriageReturn else { return 1 }
+    // The CR of a CRLF that was cut off ends the last line.
+    if index + 1 == bytes.count { return isAtEnd ? 1 : nil }
+    return bytes[index + 1] == Byte.lineFeed ? 2 : 1
   }
 }

@@ -1,7 +1,7 @@
 /// Finds the records of a table in bytes that are fed in pieces of any size; it owns no file.
 ///
 /// The grammar is RFC 4180's, as people's files have it: a quote opens only at the start of a cell and is plain text elsewhere,
-/// text may follow a closing quote, lines end with LF, CRLF or (where the first line does) CR. Empty lines are no records, nor are
+/// text may follow a closing quote, lines end with LF, CRLF or CR, in any mixture. Empty lines are no records, nor are
 /// comments, where a table has such.
 ///
 /// Two things cannot be read as they stand, and neither may swallow the good rows after it: a quote that is never closed and a
