@@ -27,15 +27,12 @@ struct FileTally: Hashable, Sendable {
   func warnings(_ options: EnrichmentOptions) -> [String] {
     var lines = problems.map { "\(name): \($0)" }
     let more = errorCount - problems.count
-    if more > 0 { lines.append("\(name): \(Self.records(more)) more with errors; \(Self.whereabouts(options))") }
+    if more > 0 { lines.append("\(name): \(RecordWords.count(more)) more with errors; \(Self.whereabouts(options))") }
     if let hint = ranges.hint(recordCount: recordCount) { lines.append("\(name): \(hint)") }
-    if repairedTextCount > 0 {
-      lines.append(
-        "\(name): \(Self.records(repairedTextCount)) with text that is not UTF-8; it is read as windows-1252 and written as UTF-8")
-    }
+    if repairedTextCount > 0 { lines.append("\(name): \(RecordWords.repairedText(repairedTextCount))") }
     if omittedCount > 0 {
       lines.append(
-        "\(name): \(Self.records(omittedCount)) without a legal position left out, because GPX has no place for \(omittedCount == 1 ? "it" : "them")"
+        "\(name): \(RecordWords.count(omittedCount)) without a legal position left out, because GPX has no place for \(omittedCount == 1 ? "it" : "them")"
       )
     }
     return lines + notes.sentences.map { "\(name): \($0)" }
@@ -46,6 +43,4 @@ struct FileTally: Hashable, Sendable {
     if let file = options.errorsFile { return "\(InputSource.displayName(file)) says which" }
     return options.errorHandling == .skip ? "they are left out; --errors FILE collects them" : "the output says which"
   }
-
-  private static func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
 }

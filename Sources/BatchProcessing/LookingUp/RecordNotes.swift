@@ -38,10 +38,10 @@ struct RecordNotes: Hashable, Sendable {
     Kind.allCases.compactMap { kind in
       let count = counts[kind.rawValue]
       guard count > 0 else { return nil }
-      let records = count == 1 ? "1 record" : "\(count) records"
+      let records = RecordWords.count(count)
       let example = examples[kind.rawValue] ?? ""
       return switch kind {
-      case .encoding: "\(records) with text that is not UTF-8; it is read as windows-1252 and written as UTF-8"
+      case .encoding: RecordWords.repairedText(count)
       case .notNumbers: "\(records) with NaN or Infinity, which JSON does not have; JSON gets null instead"
       case .syntax: "\(records) with small mistakes in the JSON, such as raw control characters; they were put right"
       case .noColumn:

@@ -150,12 +150,6 @@ extension InputLayout {
     return objects
   }
 
-  /// Whether the records are points of a document.
-  var isPoints: Bool {
-    guard case .points = self else { return false }
-    return true
-  }
-
   /// The layout of a table, where it is one.
   var table: TableLayout? {
     guard case .table(let table) = self else { return nil }

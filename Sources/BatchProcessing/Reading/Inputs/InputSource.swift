@@ -48,17 +48,6 @@ struct InputSource {
     }
   }
 
-  /// Says what would stop a path from being opened, without opening it: a pipe can be opened only once.
-  static func check(path: String) throws(BatchError) {
-    guard path != "-" else { return }
-    do throws(SystemError) {
-      if try FileStatus.of(path).isDirectory { throw SystemError(number: EISDIR) }
-      try FileStatus.checkAccess(path, mode: R_OK)
-    } catch {
-      throw unreadable(displayName(path), error)
-    }
-  }
-
   /// The size of what a path names, where it is known.
   static func byteCount(path: String) -> Int64? {
     guard path != "-", let status = try? FileStatus.of(path), status.isRegular else { return nil }

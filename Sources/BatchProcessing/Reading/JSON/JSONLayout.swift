@@ -48,13 +48,9 @@ final class JSONLayout: Sendable {
     var columns: [String] = []
     var taken = Set(memberNames)
     func unique(_ name: String) -> String {
-      var candidate = name
-      var number = 2
-      while !taken.insert(candidate).inserted {
-        candidate = "\(name)_\(number)"
-        number += 1
-      }
-      return candidate
+      let free = FreeName.of(name, isTaken: taken.contains)
+      taken.insert(free)
+      return free
     }
     idColumn = hasIdentifiers ? 0 : nil
     if hasIdentifiers { columns.append(unique("id")) }

@@ -42,8 +42,7 @@ struct TableInput: RecordInput {
   var warnings: [String] {
     var warnings = notes.map { "\(layout.fileName): \($0)" }
     if rewrittenTextCount > 0 {
-      let records = rewrittenTextCount == 1 ? "1 record" : "\(rewrittenTextCount) records"
-      warnings.append("\(layout.fileName): \(records) with text that is not UTF-8; it is read as windows-1252 and written as UTF-8")
+      warnings.append("\(layout.fileName): \(RecordWords.repairedText(rewrittenTextCount))")
     }
     if splitter.sawPadding { warnings.append("\(layout.fileName): \(Padding.warning)") }
     if splitter.sawNUL {

@@ -39,13 +39,7 @@ struct GeoJSONFormat: RecordFormat {
 
   /// No two members of an object may have the same name, and a table may have a column "file" of its own.
   private static func fileKey(besides existing: [String]) -> [UInt8] {
-    var name = "file"
-    var number = 2
-    while existing.contains(name) {
-      name = "file_\(number)"
-      number += 1
-    }
-    return Array("\"\(name)\":".utf8)
+    Array("\"\(FreeName.of("file", isTaken: existing.contains))\":".utf8)
   }
 
   func opening() -> [UInt8] {

@@ -5,7 +5,7 @@ extension CSVFormat {
   init(objects layout: JSONLayout, delimiter: UInt8, columns: AddedColumns, selection: FieldSelection, hasFileColumn: Bool) {
     let hasFileColumn = hasFileColumn && !selection.omitsInput
     var names = selection.omitsInput ? [] : layout.columnNames
-    if hasFileColumn { names.insert(Self.fileName(besides: names), at: 0) }
+    if hasFileColumn { names.insert(FreeName.of("file", isTaken: names.contains), at: 0) }
     var header: [UInt8] = []
     for (index, name) in names.enumerated() {
       if index > 0 { header.append(delimiter) }
@@ -22,16 +22,6 @@ extension CSVFormat {
     lineEnd = [Byte.lineFeed]
     objectColumns = layout
     hasOwnCells = !names.isEmpty
-  }
-
-  private static func fileName(besides names: [String]) -> String {
-    var name = "file"
-    var number = 2
-    while names.contains(name) {
-      name = "file_\(number)"
-      number += 1
-    }
-    return name
   }
 
   func append(_ object: Object, _ result: LookupResult, memory: inout FormatMemory, to out: inout [UInt8]) {
