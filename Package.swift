@@ -14,6 +14,8 @@ enum Kind {
   case executable
   /// What several test targets share; it lies under Tests.
   case support
+  /// A program that shows how the libraries are used; it lies under Samples.
+  case sample
 }
 
 struct Row {
@@ -40,6 +42,13 @@ let rows: [Row] = [
   Row(
     kind: .library, name: "ReverseGeocoding",
     dependencies: ["Geodesy", "SpatialIndex", "GazetteerStore"]),
+  Row(
+    kind: .library, name: "ForwardGeocoding",
+    dependencies: ["Geodesy", "SpatialIndex", "GazetteerStore", "ReverseGeocoding"]),
+  Row(kind: .inner, name: "SavedPlaces", dependencies: ["Geodesy", "FileAccess", "JSONScanning", "ReverseGeocoding"]),
+  Row(
+    kind: .library, name: "GeocodingKit",
+    dependencies: ["Geodesy", "GazetteerStore", "ReverseGeocoding", "ForwardGeocoding", "SavedPlaces"]),
   Row(kind: .library, name: "TrackFiles", dependencies: ["Geodesy", "CXMLStream"]),
   Row(kind: .inner, name: "JSONScanning", dependencies: ["Geodesy"]),
   Row(kind: .inner, name: "Decompression", dependencies: ["CZlib"]),
@@ -55,9 +64,14 @@ let rows: [Row] = [
   Row(
     kind: .inner, name: "CommandLineTool",
     dependencies: [
-      "Geodesy", "GazetteerStore", "ReverseGeocoding", "TrackFiles", "BatchProcessing", "GazetteerImport", "FileAccess",
+      "Geodesy", "GazetteerStore", "ReverseGeocoding", "ForwardGeocoding", "SavedPlaces", "TrackFiles", "BatchProcessing",
+      "GazetteerImport", "FileAccess",
     ]),
   Row(kind: .executable, name: "toponym", dependencies: ["CommandLineTool"]),
+
+  Row(kind: .sample, name: "ObservableGeocoder", dependencies: ["GeocodingKit", "TrackFiles"]),
+  Row(kind: .sample, name: "AddLocation", dependencies: ["GeocodingKit"]),
+  Row(kind: .sample, name: "BatchEmbedding", dependencies: ["BatchProcessing", "GazetteerStore", "ReverseGeocoding"]),
 
   Row(kind: .support, name: "TestSupport"),
 ]
@@ -65,7 +79,7 @@ let rows: [Row] = [
 /// Every room with tests has them in a target of its own, which sees what the room sees.
 let tested = [
   "Geodesy", "FileAccess", "SpatialIndex", "GazetteerStore", "ReverseGeocoding", "TrackFiles", "JSONScanning", "Decompression",
-  "TimeZoneRules", "BatchProcessing", "GazetteerImport", "CommandLineTool",
+  "TimeZoneRules", "BatchProcessing", "GazetteerImport", "ForwardGeocoding", "SavedPlaces", "GeocodingKit", "CommandLineTool",
 ]
 
 let swiftSettings: [SwiftSetting] = [
@@ -91,6 +105,8 @@ func target(_ row: Row) -> Target {
   case .executable:
     return .executableTarget(
       name: row.name, dependencies: dependencies, exclude: row.excluded, swiftSettings: settings)
+  case .sample:
+    return .executableTarget(name: row.name, dependencies: dependencies, path: "Samples/\(row.name)", swiftSettings: settings)
   case .support:
     return .target(name: row.name, path: "Tests/\(row.name)", swiftSettings: settings)
   }
@@ -103,6 +119,18 @@ func tests(of name: String) -> Target {
     swiftSettings: settings)
 }
 
+/// Tests of what is no room: the samples as programs, and the code in the documentation.
+let furtherTests: [Target] = [
+  .testTarget(
+    name: "SamplesTests",
+    dependencies: (["TestSupport"] + rows.filter { $0.kind == .sample }.map(\.name)).map { Target.Dependency(stringLiteral: $0) },
+    swiftSettings: settings),
+  .testTarget(
+    name: "DocumentationTests",
+    dependencies: (["TestSupport"] + rows.filter { $0.kind == .library }.map(\.name)).map { Target.Dependency(stringLiteral: $0) },
+    swiftSettings: settings),
+]
+
 let package = Package(
   name: "Toponym",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -113,7 +141,7 @@ let package = Package(
       name: "CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-  ] + rows.map(target) + tested.map(tests),
+  ] + rows.map(target) + tested.map(tests) + furtherTests,
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x
 )

@@ -27,6 +27,10 @@ enum GazetteerFormat {
     case folding = "FOLD"
     case areas = "AREA"
     case areaIndex = "CELL"
+    // From here on sections that a file need not have.
+    case languages = "LANG"
+    case postalCodes = "POST"
+    case addresses = "ADDR"
   }
 }
 

@@ -61,6 +61,11 @@ struct SectionTable {
     self.sections = sections
   }
 
+  /// A section that a file need not have.
+  func optionalSection(_ tag: GazetteerFormat.Tag) -> GazetteerSection? {
+    sections.first { $0.tag == tag.rawValue }
+  }
+
   func section(_ tag: GazetteerFormat.Tag) throws(GazetteerError) -> GazetteerSection {
     guard let section = sections.first(where: { $0.tag == tag.rawValue }) else {
       throw GazetteerError(code: .damaged, message: "it is missing", section: tag.rawValue)

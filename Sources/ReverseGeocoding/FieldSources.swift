@@ -27,7 +27,7 @@ public struct FieldSources: Hashable, Sendable {
   public var subState: FieldSource?
   /// Of ``Placemark/city``.
   public var city: FieldSource?
-  /// Of ``Placemark/timeZone``.
+  /// Of ``Placemark/timeZoneIdentifier``.
   public var timeZone: FieldSource?
 
   /// Nothing is known.

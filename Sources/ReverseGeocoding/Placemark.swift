@@ -6,7 +6,7 @@ public import Geodesy
 /// A field that is not known is `nil` (or an empty list): empty is a correct answer, a guess is not.
 public struct Placemark: Hashable, Sendable {
   /// The point that was asked about.
-  public var location: Coordinate
+  public var coordinate: Coordinate
   /// The most specific name known: street and number, else the area of interest, the section of a city, the city, the water, the state, the country.
   ///
   /// In the core of a town the town comes before an area of interest.
@@ -34,12 +34,12 @@ public struct Placemark: Hashable, Sendable {
   /// The circle around the place that was found.
   public var region: CircularRegion?
   /// IANA time zone identifier.
-  public var timeZone: String?
+  public var timeZoneIdentifier: String?
   /// The identifiers of all time zones whose area holds the point: mostly one, several on ground that is disputed or keeps two times.
   ///
-  /// The first is ``timeZone``; the others follow by their rank in the gazetteer. In the world gazetteer a zone comes first whose choice is listed in its
+  /// The first is ``timeZoneIdentifier``; the others follow by their rank in the gazetteer. In the world gazetteer a zone comes first whose choice is listed in its
   /// recipe (Urumqi before Shanghai, Jerusalem before Hebron), else the smaller one.
-  public var timeZones: [String] = []
+  public var timeZoneIdentifiers: [String] = []
   /// The lake or river.
   public var inlandWater: String?
   /// The ocean or sea.
@@ -53,9 +53,9 @@ public struct Placemark: Hashable, Sendable {
   /// What the fields were taken from.
   public var sources = FieldSources()
 
-  /// An empty placemark for a location.
-  public init(location: Coordinate) {
-    self.location = location
+  /// An empty placemark for a coordinate.
+  public init(coordinate: Coordinate) {
+    self.coordinate = coordinate
   }
 }
 

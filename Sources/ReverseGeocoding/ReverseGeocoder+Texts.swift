@@ -29,7 +29,7 @@ extension ReverseGeocoder {
 
   /// Copies the texts of a resolution out of the gazetteer.
   public func placemark(_ resolution: Resolution, at coordinate: Coordinate) -> Placemark {
-    var placemark = Placemark(location: coordinate)
+    var placemark = Placemark(coordinate: coordinate)
     placemark.name = text(resolution.name)
     placemark.iso = text(resolution.iso)
     placemark.country = text(resolution.country)
@@ -42,8 +42,8 @@ extension ReverseGeocoder {
     placemark.street = text(resolution.street)
     placemark.subStreet = text(resolution.subStreet)
     placemark.region = resolution.region
-    placemark.timeZone = text(resolution.timeZone)
-    placemark.timeZones = ([resolution.timeZone] + resolution.furtherTimeZones).compactMap(text)
+    placemark.timeZoneIdentifier = text(resolution.timeZone)
+    placemark.timeZoneIdentifiers = ([resolution.timeZone] + resolution.furtherTimeZones).compactMap(text)
     placemark.inlandWater = text(resolution.inlandWater)
     placemark.ocean = text(resolution.ocean)
     placemark.claimants = (text(resolution.claimants) ?? "").split(separator: " ").map(String.init)

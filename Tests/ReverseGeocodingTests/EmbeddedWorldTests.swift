@@ -41,7 +41,7 @@ import Testing
     #expect(placemark.state == expectation.state)
     if let code = expectation.stateCode { #expect(placemark.stateCode == code) }
     #expect(placemark.city == expectation.city)
-    #expect(placemark.timeZone == expectation.timeZone)
+    #expect(placemark.timeZoneIdentifier == expectation.timeZone)
   }
 
   @Test func theMiddleOfAnOceanAndOfADesertHaveNoTown() throws {

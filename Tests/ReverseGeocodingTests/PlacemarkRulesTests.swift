@@ -14,7 +14,7 @@ import Testing
     }
     let location = try coordinate(46.0207, 7.7491)
     let placemark = try world.geocoder().placemark(at: location)
-    var wanted = Placemark(location: location)
+    var wanted = Placemark(coordinate: location)
     wanted.name = "Zermatt"
     wanted.iso = "CH"
     wanted.country = "Switzerland"
@@ -22,9 +22,9 @@ import Testing
     wanted.stateCode = "CH-VS"
     wanted.subState = "Visp District"
     wanted.city = "Zermatt"
-    wanted.timeZone = "Europe/Zurich"
+    wanted.timeZoneIdentifier = "Europe/Zurich"
     wanted.region = CircularRegion(center: try coordinate(46.01998, 7.74863), radiusInMeters: 1_267, identifier: "geonames:2657928")
-    wanted.timeZones = ["Europe/Zurich"]
+    wanted.timeZoneIdentifiers = ["Europe/Zurich"]
     (wanted.sources.name, wanted.sources.country, wanted.sources.timeZone) = (.place, .place, .place)
     (wanted.sources.state, wanted.sources.subState, wanted.sources.city) = (.place, .place, .place)
     wanted.match = placemark.match
@@ -62,7 +62,7 @@ import Testing
       #expect((placemark.city == nil) == (kind != .locality), "\(meters) m")
       #expect((placemark.region == nil) == (kind != .locality), "\(meters) m")
       #expect((placemark.country == nil) == (kind == .none), "\(meters) m")
-      #expect((placemark.timeZone == nil) == (kind == .none), "\(meters) m")
+      #expect((placemark.timeZoneIdentifier == nil) == (kind == .none), "\(meters) m")
       #expect(placemark.name == [.locality: "Oasis", .area: "Valais"][kind], "\(meters) m")
       if let distance = placemark.match.distanceInMeters { #expect(abs(distance - meters) < 1) } else { #expect(kind == .none) }
     }
@@ -72,7 +72,7 @@ import Testing
     var world = SampleWorld()
     try world.add("Ghost Town", 46.5, 7.5) { $0.featureCode = code }
     let alone = try world.geocoder().placemark(at: try coordinate(46.5, 7.5))
-    #expect(alone == Placemark(location: try coordinate(46.5, 7.5)))
+    #expect(alone == Placemark(coordinate: try coordinate(46.5, 7.5)))
     try world.add("Living Town", 46.5, 7.6) { $0.featureCode = "PPL" }
     #expect(try world.geocoder().placemark(at: try coordinate(46.5, 7.5)).city == "Living Town")
   }
@@ -114,7 +114,7 @@ import Testing
     }
     let placemark = try world.geocoder().placemark(at: try coordinate(10, 10))
     #expect(placemark.iso == "XX" && placemark.city == "Lonely")
-    #expect(placemark.country == nil && placemark.state == nil && placemark.stateCode == nil && placemark.timeZone == nil)
+    #expect(placemark.country == nil && placemark.state == nil && placemark.stateCode == nil && placemark.timeZoneIdentifier == nil)
     #expect(placemark.street == nil && placemark.ocean == nil && placemark.areasOfInterest.isEmpty)
   }
 

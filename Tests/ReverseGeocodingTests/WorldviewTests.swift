@@ -53,7 +53,7 @@ import Testing
     let placemark = try placemark(world, .iso, 5.45)
     #expect(placemark.iso == "IT" && placemark.country == "Italy" && placemark.city == "Own" && placemark.stateCode == "IT-23")
     // Clocks show what they show, whoever looks.
-    #expect(placemark.timeZone == "Europe/Zurich" && placemark.claimants == ["IT", "CH"])
+    #expect(placemark.timeZoneIdentifier == "Europe/Zurich" && placemark.claimants == ["IT", "CH"])
   }
 
   @Test func aPlaceOfTheHolderNamesTheCityAndNoState() throws {

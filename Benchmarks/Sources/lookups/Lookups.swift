@@ -60,7 +60,7 @@ struct Lookups {
     var sum: UInt64 = 0
     for point in points {
       let placemark = geocoder.placemark(at: point)
-      sum = sum &* 31 &+ UInt64(placemark.name?.utf8.count ?? 0) &+ UInt64(placemark.timeZone?.utf8.count ?? 0)
+      sum = sum &* 31 &+ UInt64(placemark.name?.utf8.count ?? 0) &+ UInt64(placemark.timeZoneIdentifier?.utf8.count ?? 0)
     }
     return sum
   }

@@ -1,0 +1,16 @@
+public import ReverseGeocoding
+
+/// What a search for an address may do.
+public struct SearchOptions: Hashable, Sendable {
+  /// How many matches at most.
+  public var limit = 10
+  /// A hint, not a wall: of equally good matches those inside come first.
+  public var region: CircularRegion?
+  /// Whether the last word may be the beginning of a name, as while somebody types.
+  public var allowsPrefix = true
+  /// Whether one typing error is forgiven in a name that is found in no other way.
+  public var allowsTypo = true
+
+  /// Ten matches, beginnings and one typing error allowed, no region.
+  public init() {}
+}
