@@ -21,7 +21,7 @@ import Testing
     await #expect(throws: GeocodingError.invalidAddressString) { try await client.geocodeAddressString(text) }
   }
 
-  @Test(arguments: ["!", "؟", "😀", "東京", "\u{301}", "-", "\u{200F}a", "Atlantis", String(repeating: "x", count: 100_000)])
+  @Test(arguments: ["!", "؟", "😀", "東京", "\u{301}", "-", "\u{200F}q", "Atlantis", String(repeating: "x", count: 100_000)])
   func findsNothingWhereNothingIsKnown(text: String) async throws {
     let client: any GeocodingService = GeocodingClient(gazetteers: [try sampleGazetteer()])
     #expect(try await client.geocodeAddressString(text).isEmpty)
