@@ -105,7 +105,7 @@ struct LocationsViewModelTests {
     let (model, store) = model()
     model.start()
     let changes = Mutex(0)
-    func observe() {
+    @Sendable @MainActor func observe() {
       withObservationTracking {
         _ = model.cells
       } onChange: {
