@@ -59,6 +59,8 @@ public struct LocationFile: Sendable {
   /// - Throws: ``LocationFileError``; the file is as before then.
   public func update<Value>(_ change: (inout LocationList) -> Value) throws(LocationFileError) -> Outcome<Value> {
     let lock: LockFile
+    // A lock beside a folder or a device would only be litter.
+    if let status = try? FileStatus.of(path), !status.isRegular { _ = try self.bytes() }
     do throws(SystemError) {
       try Folder.make(PathText.folder(of: path))
       lock = try LockFile(for: path)

@@ -45,7 +45,8 @@ enum PlaceReference {
   private static func unknown(_ word: String, in list: LocationList) -> String {
     if list.isEmpty { return "'\(word)' is not in the list: it is empty" }
     if let number = Int(word) { return "there is no place \(number): the list has the numbers 1 to \(list.count)" }
-    let hint = Suggestion.nearest(to: word, among: list.locations.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
+    let near = Suggestion.nearest(to: word, among: list.locations.map { $0.name.lowercased() })
+    let hint = list.locations.first { $0.name.lowercased() == near }.map { "; did you mean '\($0.name)'?" } ?? ""
     return "no place is named '\(word)'\(hint)"
   }
 }

@@ -24,6 +24,7 @@ enum PlacesAddCommand {
       }
       return list.count
     }
+    guard !arguments.isOn(.quiet) else { return status }
     try terminal.show(ControlCharacters.replaced(in: "added \(number): \(location.line)") + "\n")
     return status
   }
