@@ -54,7 +54,7 @@ private final class RowsObserver {
   }
 }
 
-@Suite("LocationsViewModel", .timeLimit(.minutes(2)))
+@Suite("LocationsViewModel", .timeLimit(.minutes(15)))
 @MainActor
 struct LocationsViewModelTests {
   private let suite = TemporaryDefaults()

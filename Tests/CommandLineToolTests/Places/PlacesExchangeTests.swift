@@ -7,7 +7,7 @@ import Testing
 
 @Suite("toponym places: exchange")
 struct PlacesExchangeTests {
-  private static let odd = #"{"id":"geo:1.5,-0.00001","name":"A <b> & \"c\", 東京","country":"","latitude":1.5,"longitude":-0.00001}"#
+  private static let odd = #"{"id":"geo:1.5,-0.00001","name":"A <b> & \"c\", 東京","country":"","latitude":1.5,"longitude":-1e-05}"#
   private static let list = "[\n\(PlacesWorkbench.lima),\n\(odd),\n\(PlacesWorkbench.tokyo)\n]\n"
 
   @Test("JSON goes out and comes in again, byte for byte, and is what Foundation reads")
@@ -68,7 +68,7 @@ struct PlacesExchangeTests {
     let outcome = try gpsbabel.run(["-i", "gpx", "-f", file, "-o", "csv", "-F", "-"])
     #expect(outcome.status == 0, "\(outcome.error)")
     #expect(outcome.output.split(separator: "\n").count == 3)
-    #expect(outcome.output.contains("Lima"))
+    for part in ["-12.04318, -77.02824", "1.50000, -0.00001", "35.68950, 139.69171"] { #expect(outcome.output.contains(part)) }
   }
 
   @Test("a list by enrich and a list by places go together: an export may not replace the list")

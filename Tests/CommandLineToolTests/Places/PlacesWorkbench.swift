@@ -1,3 +1,4 @@
+import SavedPlaces
 import TestSupport
 
 /// A folder with a list of places, and runs of `toponym places` on it in this process.
@@ -23,6 +24,6 @@ struct PlacesWorkbench {
 
   /// The names of the list, in its order.
   func names() async -> [String] {
-    await run("list", "-f", "csv").output.split(separator: "\n").dropFirst().map { String($0.split(separator: ",")[1]) }
+    LocationArchive.decode(Array(await run("list", "-f", "json").output.utf8)).list.locations.map(\.name)
   }
 }
