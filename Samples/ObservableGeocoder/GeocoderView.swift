@@ -1,0 +1,36 @@
+import GeocodingKit
+import Observation
+import Synchronization
+
+/// Shows a geocoder's fields, and shows them anew whenever they change.
+///
+/// It is what SwiftUI does with a view's body: draw while the properties that are read are tracked, and draw again once one of them changes.
+@MainActor
+final class GeocoderView {
+  private let geocoder: Geocoder
+  private(set) var screen = Screen()
+  private var frameCount = 0
+  private let redrawing = Mutex<Task<Void, Never>?>(nil)
+
+  init(of geocoder: Geocoder) {
+    self.geocoder = geocoder
+  }
+
+  /// Draws the fields as they are, and asks to be told when one of them changes.
+  func draw() {
+    let rows = withObservationTracking {
+      FieldRow.all(of: geocoder)
+    } onChange: { [self] in
+      // Called once, by whoever makes the change, in the moment before it: the new values can be read only afterwards. As the change is
+      // made on the main actor, a task of the main actor begins when it is complete.
+      redrawing.withLock { $0 = Task { @MainActor in self.draw() } }
+    }
+    screen.show(["Frame \(frameCount)"] + rows.map(\.line))
+    frameCount += 1
+  }
+
+  /// Waits until every change that was made up to now is drawn.
+  func isUpToDate() async {
+    await redrawing.withLock { $0 }?.value
+  }
+}
