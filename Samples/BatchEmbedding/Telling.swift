@@ -11,7 +11,7 @@ func show(_ progress: BatchProgress) {
   let now = withObservationTracking {
     progress.snapshot
   } onChange: {
-    // Called by the thread that does the work, in the moment before the change: what is new can be read only afterwards.
+    // Called once, on the thread that does the work, which should not wait for what is shown.
     Task { @MainActor in show(progress) }
   }
   guard now.recordCount > 0 else { return }

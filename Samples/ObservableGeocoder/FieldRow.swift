@@ -38,7 +38,7 @@ extension FieldRow {
       FieldRow("timeZone", geocoder.timeZone?.identifier),
       FieldRow("inlandWater", geocoder.inlandWater),
       FieldRow("ocean", geocoder.ocean),
-      FieldRow("areasOfInterest", geocoder.areasOfInterest.map { $0.joined(separator: ", ") }),
+      FieldRow("areasOfInterest", geocoder.areasOfInterest.isEmpty ? nil : geocoder.areasOfInterest.joined(separator: ", ")),
     ]
   }
 

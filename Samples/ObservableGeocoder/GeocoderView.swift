@@ -21,8 +21,7 @@ final class GeocoderView {
     let rows = withObservationTracking {
       FieldRow.all(of: geocoder)
     } onChange: { [self] in
-      // Called once, by whoever makes the change, in the moment before it: the new values can be read only afterwards. As the change is
-      // made on the main actor, a task of the main actor begins when it is complete.
+      // Called once, on the thread that made the change: what is tracked is tracked until then, and drawing belongs to the main actor.
       redrawing.withLock { $0 = Task { @MainActor in self.draw() } }
     }
     screen.show(["Frame \(frameCount)"] + rows.map(\.line))

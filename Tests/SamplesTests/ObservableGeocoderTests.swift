@@ -25,7 +25,8 @@ struct ObservableGeocoderTests {
   func everyFrame() throws {
     let outcome = try program.run(["--pace", "0"])
     let frames = outcome.output.split(separator: "\n").filter { $0.hasPrefix("Frame ") }
-    #expect(frames == (0...86).map { "Frame \($0)" })
+    // The track has 86 points, and the two at the pass, where its segments meet, are one place: the second move there changes nothing.
+    #expect(frames == (0...85).map { "Frame \($0)" })
   }
 
   @Test("help tells of every option")
