@@ -1,13 +1,13 @@
 /// What a line asks for.
 enum Command: Equatable {
   case find(String)
-  /// A number: of a result, or, where there is no such result, a postal code.
-  case pick(Int, text: String)
+  /// The number of a result.
+  case pick(Int)
   case remove(Int)
   case help
   case quit
 
-  static let help = """
+  static let summary = """
       zermatt          finds places by a name, or by its beginning
       zermatt, italy   a country or a state tells places of one name apart
       2                saves the second of the places that were found
@@ -23,8 +23,9 @@ enum Command: Equatable {
       self = .help
     } else if words.count == 2, words[0] == "remove", let number = Int(words[1]) {
       self = .remove(number)
-    } else if words.count == 1, let number = Int(words[0]) {
-      self = .pick(number, text: line)
+    } else if words.count == 1, words[0].count < 3, let number = Int(words[0]) {
+      // Longer numbers may be postal codes.
+      self = .pick(number)
     } else {
       self = .find(line)
     }

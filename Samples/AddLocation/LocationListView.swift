@@ -1,4 +1,3 @@
-import Foundation
 import GeocodingKit
 import Observation
 import Synchronization
@@ -35,9 +34,10 @@ final class LocationListView {
 
 /// How locations are written.
 enum LocationText {
-  /// A numbered line; five decimals are about a metre.
+  /// A numbered line; the point tells places of one name and country apart.
   static func row(_ number: Int, _ location: Location) -> String {
-    let point = String(format: "%.5f, %.5f", location.latitude, location.longitude)
-    return "  \(number)  \(location.name), \(location.country) (\(point))"
+    // What a list in an app shows of a location, too: names are made safe to be shown there.
+    let cell = LocationCellViewModel(location)
+    return "  \(number)  \(cell.title), \(cell.subtitle) (\(cell.coordinateText))"
   }
 }

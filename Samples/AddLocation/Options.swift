@@ -9,7 +9,7 @@ struct Options {
     Finds towns by their names, and saves those that are picked. Reads lines from
     standard input:
 
-    \(Command.help)
+    \(Command.summary)
 
       --suite NAME     keeps the saved locations in the defaults of this suite, not
                        in those of the program
@@ -43,7 +43,8 @@ struct Options {
   /// The store that the options name.
   func makeStore() throws(Misunderstanding) -> LocationStore {
     guard let suite else { return LocationStore() }
-    guard !suite.isEmpty, let store = LocationStore(suiteName: suite) else {
+    // The name becomes that of a file on some systems.
+    guard !suite.isEmpty, !suite.contains("/"), let store = LocationStore(suiteName: suite) else {
       throw Misunderstanding(description: "there are no defaults named \"\(suite)\"")
     }
     return store

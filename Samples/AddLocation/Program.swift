@@ -10,7 +10,9 @@ struct Program {
       if options.wantsHelp { return print(Options.help) }
       let store = try options.makeStore()
       let list = LocationListView(of: store)
-      var session = Session(store: store, service: GeocodingClient(limit: 5))
+      var service = GeocodingClient()
+      service.limit = 5
+      var session = Session(store: store, service: service)
       list.draw()
       print("Type a town, or \"help\".")
       while let line = await LineInput.next() {

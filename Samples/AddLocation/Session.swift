@@ -19,10 +19,9 @@ struct Session {
   mutating func perform(_ command: Command) async {
     switch command {
     case .find(let text): await find(text)
-    case .pick(let number, _) where results.indices.contains(number - 1): save(results[number - 1])
-    case .pick(_, let text): await find(text)
+    case .pick(let number): save(number)
     case .remove(let number): remove(number)
-    case .help: print(Command.help)
+    case .help: print(Command.summary)
     case .quit: break
     }
   }
@@ -39,9 +38,10 @@ struct Session {
     }
   }
 
-  private func save(_ location: Location) {
+  private func save(_ number: Int) {
+    guard results.indices.contains(number - 1) else { return print("There is no result \(number).") }
     do {
-      try store.add(location)
+      try store.add(results[number - 1])
     } catch {
       // Above all that it is in the list already; the error says which location that is.
       print("Not saved: \(error).")

@@ -29,6 +29,21 @@ struct ObservableGeocoderTests {
     #expect(frames == (0...85).map { "Frame \($0)" })
   }
 
+  @Test("on a terminal frames are drawn over each other", .enabled(if: terminal != nil, "there is no program script of util-linux"))
+  func inPlace() throws {
+    let path = try #require(ExternalProgram(built: "ObservableGeocoder")).path
+    let outcome = try #require(Self.terminal).run(["-qec", "'\(path)' --pace 0.01 --every 30", "/dev/null"])
+    #expect(outcome.status == 0)
+    let frames = outcome.output.components(separatedBy: "Frame ").dropFirst()
+    #expect(frames.count == 4)
+    // After each frame but the last, back over its 18 lines.
+    for frame in frames.dropLast() { #expect(frame.contains("\u{1B}[18A\r")) }
+    #expect(frames.last?.contains("\u{1B}[18A") == false)
+  }
+
+  /// A program that runs others on a terminal of its own.
+  private static let terminal = ExternalProgram("script")
+
   @Test("help tells of every option")
   func help() throws {
     let outcome = try program.run(["--help"])

@@ -15,6 +15,9 @@ public struct ExternalProgram: Sendable {
   /// Where the program is.
   public let path: String
 
+  /// The folder that the program lies in.
+  public var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
+
   /// Finds a program by its name, or by its path; `nil` where it is not there.
   public init?(_ name: String) {
     let folders = name.contains("/") ? [""] : (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { $0 + "/" }
