@@ -16,7 +16,7 @@ import Synchronization
 ///
 /// All properties are one thing to observe: whatever an observer reads of them, it is told once each time new numbers are published. The numbers are
 /// replaced first, all together, and observers are told after that, while no lock is held: whoever is told reads the new numbers at once, also inside `onChange`, and may
-/// begin to observe anew there. No change is missed, and numbers that are the same as before are not told.
+/// observe anew there. Numbers that are the same as before are not told.
 ///
 /// ``snapshot`` is the way to read several numbers that must belong together.
 @Observable
@@ -62,7 +62,7 @@ public final class BatchProgress: Sendable {
       old = new
       return true
     }
-    // Told only now: an observer that begins between the two sees the new numbers, and no lock is held that it could need.
+    // Told only now: inside `onChange` the new numbers can be read, and no lock is held that an observer could need.
     if isChanged { withMutation(keyPath: \.snapshot) {} }
   }
 }

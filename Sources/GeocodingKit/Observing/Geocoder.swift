@@ -25,11 +25,13 @@ import Synchronization
 ///
 /// - All fields and ``error`` are one thing to observe: whatever an observer reads of them, and however much, it is told once an update.
 /// - The fields are replaced first, all together, and observers are told after that, while no lock is held. Whoever is told reads the new values at once,
-///   also inside `onChange`, and may begin to observe anew there or call ``update(to:)-(GeographicLocation)``. Whoever begins to observe while an update is
-///   going on either sees its values or is told of them: no change is missed.
+///   also inside `onChange`, and may observe anew or call ``update(to:)-(GeographicLocation)`` there.
 /// - An update that changes nothing tells nobody, as the second of two to the same location.
 /// - Updates made at the same time are done one after the other. The fields that remain are those of the last of them, and all belong to one placemark.
-///   An observer that was told of several changes at once may find the last one's values the first time already.
+///   Observers are told of each, by one thread at a time: an observer that observes anew inside `onChange` misses none and counts as many changes as there
+///   were, though it may find the values of the last one the first time already.
+/// - An observer on another thread than the updates, which observes anew later or begins to, should read once more after `withObservationTracking` has returned:
+///   Swift notes an observer only after its closure has run, and a change that falls between the two is not told. On the actor that updates, this cannot happen.
 /// - ``placemark`` is the way to read several fields that must belong together while other threads update: two properties are read one after the other.
 ///
 /// A geocoder may be used by any number of threads and tasks at the same time.
@@ -44,6 +46,8 @@ public final class Geocoder: Sendable {
   private let fields = Mutex(Fields())
   /// Held from the look-up to the replacing of the fields, so that updates do not overtake each other; never while observers are told.
   private let updating = Mutex(())
+  private let fieldChanges = Announcer()
+  private let requestChanges = Announcer()
   let lookUps: LookUps
   let requests = PendingRequests()
 
@@ -86,7 +90,7 @@ public final class Geocoder: Sendable {
 
   /// Looks a location up, replaces all fields and tells every observer once.
   ///
-  /// The new values are there when it returns. A location that is not on Earth (a latitude of 91 degrees, a longitude of 181 degrees, which is never wrapped, or a
+  /// The new values are there when it returns, and the observers are told; if another thread is just telling them of its own update, it tells them of this one next. A location that is not on Earth (a latitude of 91 degrees, a longitude of 181 degrees, which is never wrapped, or a
   /// number that is none) leaves all fields empty and sets ``error``.
   ///
   /// - Complexity: one look-up, some microseconds, on the caller's thread.
@@ -115,12 +119,12 @@ public final class Geocoder: Sendable {
         return true
       }
     }
-    // Told only now: an observer that begins between the two sees the new values, and no lock is held that it could need.
-    if isChanged { withMutation(keyPath: \.placemark) {} }
+    // Told only now: inside `onChange` the new values can be read, and no lock is held that an observer could need.
+    if isChanged { fieldChanges.announce { withMutation(keyPath: \.placemark) {} } }
   }
 
   /// Tells those who observe ``isGeocoding``, which has changed before.
   func tellIsGeocoding() {
-    withMutation(keyPath: \.isGeocoding) {}
+    requestChanges.announce { withMutation(keyPath: \.isGeocoding) {} }
   }
 }
