@@ -17,7 +17,7 @@ final class LocationListView {
     let (locations, error) = withObservationTracking {
       (store.locations, store.error)
     } onChange: { [self] in
-      // Called once, on the thread that made the change: tracking ends with it, and drawing belongs to the main actor.
+      // Called for one change only; drawing asks for the next. The task is made here and now, so that it can be waited for.
       redrawing.withLock { $0 = Task { @MainActor in self.draw() } }
     }
     // Damaged defaults are no reason to stop: what could be read is there, and the rest is kept aside.

@@ -11,7 +11,8 @@ func show(_ progress: BatchProgress) {
   let now = withObservationTracking {
     progress.snapshot
   } onChange: {
-    // Called once, on the thread that does the work, which should not wait for what is shown.
+    // Called for one change only, on a thread that does the work and should not wait for what is shown. A change that falls between the
+    // reading above and this is not told, but the next one is, and the summary has the last word.
     Task { @MainActor in show(progress) }
   }
   guard now.recordCount > 0 else { return }

@@ -5,6 +5,7 @@ import Synchronization
 /// Shows a geocoder's fields, and shows them anew whenever they change.
 ///
 /// It is what SwiftUI does with a view's body: draw while the properties that are read are tracked, and draw again once one of them changes.
+/// View and pin are on the main actor both, so no change can fall between the reading of the properties and the wait for the next change.
 @MainActor
 final class GeocoderView {
   private let geocoder: Geocoder
@@ -21,7 +22,7 @@ final class GeocoderView {
     let rows = withObservationTracking {
       FieldRow.all(of: geocoder)
     } onChange: { [self] in
-      // Called once, on the thread that made the change: what is tracked is tracked until then, and drawing belongs to the main actor.
+      // Called for one change only; drawing asks for the next. The task is made here and now, so that it can be waited for.
       redrawing.withLock { $0 = Task { @MainActor in self.draw() } }
     }
     screen.show(["Frame \(frameCount)"] + rows.map(\.line))
