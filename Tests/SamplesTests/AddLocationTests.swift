@@ -17,7 +17,7 @@ struct AddLocationTests {
   func session() throws {
     let folder = try TemporaryFolder()
     let lines = [
-      "zermatt, switzerland", "1", "1", "san marino", "1", "東京", "1", "remove 1", "remove 7", "9", "", "qqqqqq", "help", "quit", "zermatt",
+      "zermatt, switzerland", "1", "1", "springfield", "2", "東京", "1", "remove 1", "remove 7", "9", "", "qqqqqq", "help", "quit", "zermatt",
     ]
     let outcome = try session(["--suite", "trip"], lines, in: folder)
     #expect(outcome.status == 0)
