@@ -132,7 +132,9 @@ func tests(of name: String) -> Target {
 let furtherTests: [Target] = [
   .testTarget(
     name: "SamplesTests",
-    dependencies: (["TestSupport"] + rows.filter { $0.kind == .sample }.map(\.name)).map { Target.Dependency(stringLiteral: $0) },
+    dependencies: (["TestSupport", "GeocodingKit"] + rows.filter { $0.kind == .sample }.map(\.name)).map {
+      Target.Dependency(stringLiteral: $0)
+    },
     swiftSettings: settings),
   .testTarget(
     name: "DocumentationTests",
