@@ -43,7 +43,7 @@ public enum LocationArchive {
   /// A location that cannot be read costs none of the others: neither one that lacks a member or repeats another, nor one whose text is
   /// broken, nor one where the bytes end. No bytes at all are an empty list.
   ///
-  /// - Complexity: O(n) for sound bytes; at most a thousand flaws are looked for.
+  /// - Complexity: O(n); behind a hundred objects that do not end nothing more is looked for.
   public static func decode(_ bytes: [UInt8]) -> Contents {
     var reader = LocationArchiveReader(bytes)
     return reader.read()

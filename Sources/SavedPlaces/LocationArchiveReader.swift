@@ -4,23 +4,24 @@ import JSONScanning
 /// Reads an array of locations, and goes on behind what is broken.
 struct LocationArchiveReader {
   /// Longer than any location that is kept; what has not ended there is not looked at further.
-  private static let longestRecordInBytes = 64 * 1024
-  /// Behind so many flaws nothing is looked for any more: whatever it was, it was no list of places.
-  private static let mostFlaws = 1000
+  private static let longestRecordInBytes = 32 * 1024
+  /// Behind so many objects that do not end nothing is looked for any more: whatever it was, it was no list of places.
+  private static let mostUnendedObjects = 100
 
   private let bytes: [UInt8]
   private var position = 0
   private var element = 0
   private var list = LocationList()
   private var known = KnownLocations([])
-  private var flaws: [LocationDamage.Flaw] = []
+  private var damage = LocationDamage()
+  private var unendedCount = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func read() -> LocationArchive.Contents {
     if !bytes.isEmpty { readArray() }
-    let damage = flaws.isEmpty ? nil : LocationDamage(flaws: flaws, keptCount: list.count)
-    return LocationArchive.Contents(list: list, damage: damage)
+    damage.keptCount = list.count
+    return LocationArchive.Contents(list: list, damage: damage.flawCount == 0 ? nil : damage)
   }
 
   private mutating func readArray() {
@@ -30,20 +31,24 @@ struct LocationArchiveReader {
       note("this is no list of places: it does not begin with \"[\"")
       return
     }
-    if takes(UInt8(ascii: "]")) { return finish() }
-    while flaws.count < Self.mostFlaws {
+    if takes(UInt8(ascii: "]")), isAtEnd() { return }
+    while unendedCount < Self.mostUnendedObjects {
       element += 1
       readElement()
       if takes(UInt8(ascii: ",")) { continue }
-      if takes(UInt8(ascii: "]")) { return finish() }
+      if takes(UInt8(ascii: "]")) {
+        if isAtEnd() { return }
+        note("something follows the end of the list")
+      } else if damage.lastElement != element {
+        note("a comma or the end of the list was expected")
+      }
       guard skipToNextObject() else { return }
     }
   }
 
-  /// Looks at what follows the list: only white space may.
-  private mutating func finish() {
+  private mutating func isAtEnd() -> Bool {
     skipSpace()
-    if position < bytes.count { note("something follows the end of the list") }
+    return position == bytes.count
   }
 
   private mutating func readElement() {
@@ -55,7 +60,9 @@ struct LocationArchiveReader {
       add(location, at: start)
     } catch {
       note(error.offset, "\(error.expected) was expected", isOfElement: true)
-      position = end(ofElementAt: start) ?? start + 1
+      let end = end(ofElementAt: start)
+      if end == nil { unendedCount += 1 }
+      position = end ?? min(start + 1, bytes.count)
     }
   }
 
@@ -179,7 +186,6 @@ struct LocationArchiveReader {
 
   /// Finds where another location may begin; what lies before that is lost.
   private mutating func skipToNextObject() -> Bool {
-    if flaws.last?.element != element { note("a comma or the end of the list was expected") }
     while position < bytes.count, bytes[position] != UInt8(ascii: "{") { position += 1 }
     return position < bytes.count
   }
@@ -187,7 +193,7 @@ struct LocationArchiveReader {
   private mutating func note(_ reason: String) { note(position, reason, isOfElement: false) }
 
   private mutating func note(_ offset: Int, _ reason: String, isOfElement: Bool) {
-    flaws.append(LocationDamage.Flaw(element: isOfElement ? element : nil, offset: offset, reason: reason))
+    damage.add(LocationDamage.Flaw(element: isOfElement ? element : nil, offset: offset, reason: reason))
   }
 
   private mutating func skipSpace() { JSONParts.skipSpace(bytes, &position, bytes.count) }

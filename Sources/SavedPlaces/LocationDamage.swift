@@ -15,14 +15,29 @@ public struct LocationDamage: Error, Hashable, Sendable, CustomStringConvertible
     }
   }
 
-  /// The flaws in the order of the bytes, at least one.
-  public internal(set) var flaws: [Flaw]
+  /// How many flaws are described at most.
+  public static let mostFlaws = 100
+
+  /// The first flaws in the order of the bytes, ``mostFlaws`` at most.
+  public private(set) var flaws: [Flaw] = []
+  /// How many flaws there are, at least one.
+  public private(set) var flawCount = 0
   /// How many locations could be read all the same.
-  public internal(set) var keptCount: Int
+  public internal(set) var keptCount = 0
+  /// The element that the latest flaw is of.
+  private(set) var lastElement: Int?
+
+  init() {}
+
+  mutating func add(_ flaw: Flaw) {
+    flawCount += 1
+    lastElement = flaw.element
+    if flaws.count < Self.mostFlaws { flaws.append(flaw) }
+  }
 
   /// One line for people: the first flaw, and how many more there are.
   public var description: String {
     let first = flaws.first?.description ?? "unreadable"
-    return flaws.count > 1 ? "\(first); and \(flaws.count - 1) more" : first
+    return flawCount > 1 ? "\(first); and \(flawCount - 1) more" : first
   }
 }

@@ -23,6 +23,7 @@ import Synchronization
 @Observable
 public final class LocationStore: Sendable {
   private let state = Mutex(State())
+  private let telling = Mutex(Telling())
   private let defaults: DefaultsReference
 
   private struct State {
@@ -88,7 +89,9 @@ public final class LocationStore: Sendable {
       var list = before
       let value = try change(&list)
       guard list != before else { return value }
-      defaults.savedLocations = Data(LocationArchive.encode(list.locations))
+      let bytes = Data(LocationArchive.encode(list.locations))
+      LocationStoreHub.remember(StoredLocations(bytes: bytes, list: list))
+      defaults.savedLocations = bytes
       let isPersisted = defaults.synchronize()
       LocationStoreHub.takeIn(isPersisted: isPersisted, by: self)
       return value
@@ -143,5 +146,29 @@ public final class LocationStore: Sendable {
   /// Tells the observers that the list has changed; called outside of any lock.
   ///
   /// The change has been made already: whoever begins to observe before this sees either the new list, or this.
-  func tellObservers() { withMutation(keyPath: \.locations) {} }
+  ///
+  /// One change is told after the other, also where an observer makes the next one: `withObservationTracking` ends an observation only when
+  /// its `onChange` has returned, and would call it again for what happens meanwhile.
+  func tellObservers() {
+    let isFirst = telling.withLock { telling in
+      telling.untoldCount += 1
+      defer { telling.isUnderWay = true }
+      return !telling.isUnderWay
+    }
+    guard isFirst else { return }
+    while telling.withLock({ $0.takeOne() }) { withMutation(keyPath: \.locations) {} }
+  }
+}
+
+/// How far the observers of a store have been told.
+private struct Telling: Sendable {
+  var isUnderWay = false
+  var untoldCount = 0
+
+  /// Takes a change that is to be told, or says that all are told.
+  mutating func takeOne() -> Bool {
+    isUnderWay = untoldCount > 0
+    if isUnderWay { untoldCount -= 1 }
+    return isUnderWay
+  }
 }

@@ -84,12 +84,15 @@ enum LocationStoreHub {
     }
   }
 
+  /// Takes note of what is about to be stored, so that no store needs to read it.
+  static func remember(_ stored: StoredLocations) { work.withLock { $0.latest = stored } }
+
   /// Reads a value of the defaults, or remembers it.
   static func read(_ value: Any) -> StoredLocations {
     let bytes = StoredLocations.bytes(of: value)
     if let latest = work.withLock({ $0.latest }), latest.bytes == bytes, value is Data { return latest }
     let stored = StoredLocations(value)
-    if value is Data { work.withLock { $0.latest = stored } }
+    if value is Data { remember(stored) }
     return stored
   }
 }

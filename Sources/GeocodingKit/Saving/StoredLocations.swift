@@ -11,6 +11,12 @@ struct StoredLocations: Sendable {
   /// Nothing is stored.
   init() {}
 
+  /// What is about to be stored.
+  init(bytes: Data, list: LocationList) {
+    self.bytes = bytes
+    self.list = list
+  }
+
   /// Reads a value of the defaults.
   init(_ value: Any) {
     bytes = Self.bytes(of: value)
