@@ -12,7 +12,7 @@ extension CircularRegion {
   // swift-format-ignore: NeverUseForceTry
   private static let anywhere = try! Coordinate(latitude: 0, longitude: 0)
 
-  /// The radius in metres: ``ReverseGeocoding/CircularRegion/radiusInMeters``.
+  /// The radius in metres: ``/ReverseGeocoding/CircularRegion/radiusInMeters``.
   public var radius: Double { radiusInMeters }
 
   /// Whether a point lies in the circle, its rim included; never where the point is not on Earth.
