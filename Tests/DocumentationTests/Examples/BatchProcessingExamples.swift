@@ -3,6 +3,7 @@ import BatchProcessing
 import GazetteerStore
 import ReverseGeocoding
 // end
+import Observation
 import TestSupport
 import Testing
 
@@ -33,5 +34,26 @@ struct BatchProcessingExamples {
     let line = AnswerJSON.line(for: try Coordinate(latitude: 46.0207, longitude: 7.7491), in: geocoder)
     // end
     #expect(line.contains("\"city\":\"Zermatt\""))
+  }
+
+  @Test("a run that is watched", .timeLimit(.minutes(1)))
+  func watching() async throws {
+    let folder = try TemporaryFolder()
+    var options = EnrichmentOptions()
+    options.inputs = [try folder.write(try #require(Repository.bytes("Samples/alps-border-crossing.gpx")), to: "walk.gpx")]
+    options.output = folder.path("walk.csv")
+    let enrichment = Enrichment(options: options, geocoder: ReverseGeocoder(gazetteers: [try Gazetteer.embeddedWorld()]))
+    // begin: watch-run
+    let progress = BatchProgress()
+    let watching = Task {
+      for await snapshot in Observations({ progress.snapshot }) {
+        print(snapshot.recordCount, snapshot.errorCount, snapshot.currentFile)
+      }
+    }
+    let summary = try await enrichment.run(progress: progress)
+    watching.cancel()
+    // end
+    #expect(summary.recordCount == 89)
+    #expect(progress.snapshot.recordCount == 89)
   }
 }
