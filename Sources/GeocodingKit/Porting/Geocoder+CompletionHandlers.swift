@@ -2,7 +2,7 @@ public import Foundation
 
 /// What is called once with the answer to a request: placemarks, or an error, which is a ``GeocodingError``.
 ///
-/// It is called on the main actor, as `CLGeocoder` does it, after the method that made the request has returned. A program that blocks its main thread to wait for it
+/// It is called on the main actor, where `CLGeocoder` calls it on the main thread, after the method that made the request has returned. A program that blocks its main thread to wait for it
 /// waits for ever, so do that with the `async` forms.
 public typealias GeocodeCompletionHandler = @MainActor @Sendable (_ placemarks: [Placemark]?, _ error: (any Error)?) -> Void
 

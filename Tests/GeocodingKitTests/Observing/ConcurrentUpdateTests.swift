@@ -1,6 +1,7 @@
 import Geodesy
 import Observation
 import ReverseGeocoding
+import TestSupport
 import Testing
 
 @testable import GeocodingKit

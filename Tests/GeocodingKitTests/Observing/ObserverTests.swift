@@ -3,6 +3,7 @@ import Geodesy
 import Observation
 import ReverseGeocoding
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import GeocodingKit
