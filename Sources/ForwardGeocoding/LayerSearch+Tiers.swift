@@ -45,10 +45,10 @@ extension LayerSearch {
         let key = words.keys(span)[0]
         if mayBeCovered(beside: span) {
           walkCount += 1
-          gazetteer.placeNames.forEach(oneTypoFrom: key, folding: gazetteer.folding) { entry in
+          placeNames.forEach(oneTypoFrom: key, folding: gazetteer.folding) { entry in
             addPlaces(entry, span: span, kind: .typo, to: &best)
           }
-          gazetteer.regionNames.forEach(oneTypoFrom: key, folding: gazetteer.folding) { entry in
+          regionNames.forEach(oneTypoFrom: key, folding: gazetteer.folding) { entry in
             // A code with an error is an other code.
             guard entry.name.count > Self.longestCode else { return }
             addRegions(entry, span: span, kind: .typo, to: &best)
@@ -56,7 +56,7 @@ extension LayerSearch {
         }
         guard span.count < words.count else { continue }
         var meaning = Meaning(span: span)
-        gazetteer.regionNames.forEach(oneTypoFrom: key, folding: gazetteer.folding) { entry in
+        regionNames.forEach(oneTypoFrom: key, folding: gazetteer.folding) { entry in
           guard entry.name.count > Self.longestCode else { return }
           for region in entry.places { meaning.addRegion(named(region: region, entry.name)) }
         }
@@ -168,12 +168,12 @@ extension LayerSearch {
 
   private func addNames(beginningWith span: Range<Int>, to best: inout BestCandidates, _ nameCount: inout Int) {
     for key in words.keys(span) {
-      gazetteer.placeNames.forEach(beginningWith: key, folding: gazetteer.folding) { entry in
+      placeNames.forEach(beginningWith: key, folding: gazetteer.folding) { entry in
         addPlaces(entry, span: span, kind: .prefix, to: &best)
         nameCount += 1
         return nameCount < Self.nameLimit
       }
-      gazetteer.regionNames.forEach(beginningWith: key, folding: gazetteer.folding) { entry in
+      regionNames.forEach(beginningWith: key, folding: gazetteer.folding) { entry in
         // The beginning of a code says nothing.
         if entry.name.count > Self.longestCode { addRegions(entry, span: span, kind: .prefix, to: &best) }
         return true
@@ -187,7 +187,7 @@ extension LayerSearch {
     for start in 1..<words.count where words.spans(from: start).contains(words.count) {
       var meaning = Meaning(span: start..<words.count)
       var regions: Set<Int> = []
-      gazetteer.regionNames.forEach(beginningWith: words.keys(meaning.span)[0], folding: gazetteer.folding) { entry in
+      regionNames.forEach(beginningWith: words.keys(meaning.span)[0], folding: gazetteer.folding) { entry in
         regions.formUnion(entry.places)
         return true
       }

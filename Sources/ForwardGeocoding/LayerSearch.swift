@@ -8,6 +8,8 @@ struct LayerSearch {
   let facts: LazyRegionFacts
   let options: SearchOptions
   let words: Words
+  let placeNames: NameIndex
+  let regionNames: NameIndex
   /// What the words from each one on may mean, where they may mean something.
   var meanings: [[Meaning]]
   /// How many candidates are of use.
@@ -21,6 +23,8 @@ struct LayerSearch {
     self.options = options
     self.limit = limit
     words = Words(text, folding: gazetteer.folding)
+    placeNames = gazetteer.placeNames
+    regionNames = gazetteer.regionNames
     meanings = []
     partial = BestCandidates(limit: max(limit, 32))
     for start in 0..<words.count {
@@ -32,13 +36,13 @@ struct LayerSearch {
   private func meaning(of span: Range<Int>) -> Meaning {
     var meaning = Meaning(span: span)
     for key in words.keys(span) {
-      gazetteer.regionNames.forEach(equalTo: key, folding: gazetteer.folding) { entry in
+      regionNames.forEach(equalTo: key, folding: gazetteer.folding) { entry in
         for number in entry.places { meaning.addRegion(named(region: number, entry.name)) }
       }
       if let iso = CommonWords.countryNames[key], let country = country(iso: iso) {
         meaning.addRegion(Meaning.Named(record: country, name: key, isPrimary: false))
       }
-      gazetteer.placeNames.forEach(equalTo: key, folding: gazetteer.folding) { entry in
+      placeNames.forEach(equalTo: key, folding: gazetteer.folding) { entry in
         for place in entry.places where place < gazetteer.placeCount { meaning.addPlace(named(place: place, entry.name)) }
       }
     }
@@ -60,7 +64,7 @@ struct LayerSearch {
 
   private func country(iso: String) -> Int? {
     var found: Int?
-    gazetteer.regionNames.forEach(equalTo: gazetteer.folding.fold(iso), folding: gazetteer.folding) { entry in
+    regionNames.forEach(equalTo: gazetteer.folding.fold(iso), folding: gazetteer.folding) { entry in
       for number in entry.places where number < gazetteer.countryCount { found = number }
     }
     return found

@@ -66,8 +66,12 @@ public final class Gazetteer: Sendable {
     guard let names = NameIndex(region: region, at: nameSection.byteOffset, byteCount: nameSection.byteCount) else {
       throw GazetteerError(code: .damaged, message: "it is no index of names", section: nameSection.tag)
     }
-    let regionNames = table.optionalSection(.regionNames)
-    regionNameIndex = Mutex(regionNames.flatMap { NameIndex(region: region, at: $0.byteOffset, byteCount: $0.byteCount) })
+    var regionNames: NameIndex?
+    if let section = table.optionalSection(.regionNames) {
+      regionNames = NameIndex(region: region, at: section.byteOffset, byteCount: section.byteCount)
+      if regionNames == nil { throw GazetteerError(code: .damaged, message: "it is no index of names", section: section.tag) }
+    }
+    regionNameIndex = Mutex(regionNames)
     areas = try column(.areas, StoredRow.Area.self)
     let cells = try table.section(.areaIndex)
     guard let areaIndex = AreaIndex(region: region, at: cells.byteOffset, byteCount: cells.byteCount), areaIndex.areaCount == areas.count
