@@ -66,5 +66,5 @@ func telltale(_ coordinate: Coordinate) -> Placemark {
 /// A geocoder that answers with telltale placemarks.
 func telltaleGeocoder() -> Geocoder {
   Geocoder(
-    lookUps: LookUps(placemark: telltale, requestedPlacemark: { coordinate, _ in telltale(coordinate) }, matches: { _, _ in [] }))
+    lookUps: LookUps(placemark: telltale, requestedPlacemark: { coordinate, _ in telltale(coordinate) }, matches: { _, _, _ in [] }))
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Finds locations in a gazetteer, the world's unless others are given.
 ///
 /// ```swift
@@ -9,6 +11,8 @@
 public struct GeocodingClient: GeocodingService {
   /// What a search may do: how many locations it gives at most, and the rest of its options.
   public var options: SearchOptions
+  /// In whose language names are wanted, where they are known in it; `nil` gives the names of the gazetteer.
+  public var preferredLocale: Locale?
   private let lookUps: LookUps
 
   init(lookUps: LookUps, options: SearchOptions = SearchOptions()) {
@@ -52,7 +56,7 @@ public struct GeocodingClient: GeocodingService {
     do {
       guard AddressText.isVisible(addressString) else { throw GeocodingError.invalidAddressString }
       try Task.checkCancellation()
-      let matches = try await lookUps.matches(addressString, options)
+      let matches = try await lookUps.matches(addressString, options, preferredLocale)
       try Task.checkCancellation()
       return matches.compactMap(Location.init)
     } catch {

@@ -91,9 +91,9 @@ extension Geocoder {
       guard AddressText.isVisible(addressString) else { throw GeocodingError.invalidAddressString }
       var options = SearchOptions()
       options.region = region
-      let matches = try await lookUps.matches(addressString, options)
+      let matches = try await lookUps.matches(addressString, options, locale)
       guard !matches.isEmpty else { throw AddressNotFound(addressString: addressString) }
-      return matches.map { $0.placemark.named(in: locale) }
+      return matches.map(\.placemark)
     }
   }
 

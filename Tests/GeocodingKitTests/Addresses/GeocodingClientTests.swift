@@ -1,4 +1,5 @@
 import ForwardGeocoding
+import Foundation
 import GazetteerStore
 import Geodesy
 import ReverseGeocoding
@@ -20,7 +21,7 @@ import Testing
     await #expect(throws: GeocodingError.invalidAddressString) { try await client.geocodeAddressString(text) }
   }
 
-  @Test(arguments: ["!", "؟", "😀", "東京", "\u{301}", "-", "\u{200F}a", "Atlantis", String(repeating: "x", count: 100_000)])
+  @Test(arguments: ["!", "؟", "😀", "東京", "\u{301}", "-", "\u{200F}q", "Atlantis", String(repeating: "x", count: 100_000)])
   func findsNothingWhereNothingIsKnown(text: String) async throws {
     let client: any GeocodingService = GeocodingClient(gazetteers: [try sampleGazetteer()])
     #expect(try await client.geocodeAddressString(text).isEmpty)
@@ -42,17 +43,22 @@ import Testing
 
   @Test func passesItsOptionsOn() async throws {
     let asked = Mutex<[SearchOptions]>([])
+    let languages = Mutex<[String?]>([])
     var client = GeocodingClient(
       lookUps: LookUps(
         placemark: telltale, requestedPlacemark: { coordinate, _ in telltale(coordinate) },
-        matches: { _, options in
+        matches: { _, options, locale in
           asked.withLock { $0.append(options) }
+          languages.withLock { $0.append(locale?.identifier) }
           return []
         }))
     client.limit = 3
     client.region = CircularRegion(center: zermatt.coordinate, radius: 1_000, identifier: "here")
     client.options.allowsTypo = false
     _ = try await client.geocodeAddressString("Zermatt")
+    client.preferredLocale = Locale(identifier: "fr")
+    _ = try await client.geocodeAddressString("Zermatt")
+    #expect(languages.withLock { $0 } == [nil, "fr"])
     let options = try #require(asked.withLock { $0.first })
     #expect(options.limit == 3)
     #expect(options.region?.identifier == "here")
@@ -72,7 +78,7 @@ import Testing
       AddressMatch(placemark: $1, identifier: "\($0)", matchedName: "", kind: .exact, population: 0)
     }
     let client = GeocodingClient(
-      lookUps: LookUps(placemark: telltale, requestedPlacemark: { coordinate, _ in telltale(coordinate) }, matches: { _, _ in matches }))
+      lookUps: LookUps(placemark: telltale, requestedPlacemark: { coordinate, _ in telltale(coordinate) }, matches: { _, _, _ in matches }))
     #expect(
       try await client.geocodeAddressString("x") == [Location(id: "1", name: "Here", country: "There", latitude: 1, longitude: 2)])
   }

@@ -41,8 +41,10 @@ import Testing
     let geocoder = Geocoder(
       lookUps: LookUps(
         placemark: telltale, requestedPlacemark: { coordinate, _ in telltale(coordinate) },
-        matches: { _, options in
+        matches: { _, options, locale in
           asked.withLock { $0.append(options) }
+          var match = match
+          match.placemark = match.placemark.named(in: locale)
           return [match]
         }))
     let region = CircularRegion(center: GeographicCoordinate(latitude: 46, longitude: 7), radius: 1_000, identifier: "here")

@@ -34,9 +34,9 @@ import Testing
     let geocoder = Geocoder(
       lookUps: LookUps(
         placemark: telltale, requestedPlacemark: { _, locale in placemark.named(in: locale) },
-        matches: { text, options in
+        matches: { text, options, locale in
           let identifier = "\(text) \(options.region?.identifier ?? "-")"
-          var placemark = placemark
+          var placemark = placemark.named(in: locale)
           placemark.region = CircularRegion(center: placemark.coordinate, radiusInMeters: 1, identifier: identifier)
           return [AddressMatch(placemark: placemark, identifier: "", matchedName: "", kind: .exact, population: 0)]
         }))
@@ -81,7 +81,7 @@ import Testing
         requestedPlacemark: { coordinate, _ in
           await gate.pass()
           return telltale(coordinate)
-        }, matches: { _, _ in [] }))
+        }, matches: { _, _, _ in [] }))
     let cancelled = await answer { handler in
       geocoder.reverseGeocodeLocation(zermatt, completionHandler: handler)
       #expect(geocoder.isGeocoding)

@@ -16,7 +16,7 @@ import Testing
           await gate.pass()
           return telltale(coordinate)
         },
-        matches: { _, _ in
+        matches: { _, _, _ in
           await gate.pass()
           return []
         }))
@@ -112,7 +112,7 @@ import Testing
           await eventually { Task.isCancelled }
           isStopped.open()
           return telltale(coordinate)
-        }, matches: { _, _ in [] }))
+        }, matches: { _, _, _ in [] }))
     let task = Task { try await geocoder.reverseGeocodeLocation(zermatt) }
     await eventually { geocoder.isGeocoding }
     geocoder.cancelGeocode()
@@ -131,7 +131,7 @@ import Testing
           var placemark = telltale(coordinate)
           placemark.name = meeting.waits() ? "met" : "waited in vain"
           return placemark
-        }, matches: { _, _ in [] }))
+        }, matches: { _, _, _ in [] }))
     Task { @MainActor in meeting.comes() }
     #expect(try await geocoder.reverseGeocodeLocation(zermatt).first?.name == "met")
   }
@@ -150,7 +150,7 @@ import Testing
   @Test func passOnWhatALookUpThrows() async {
     struct Trouble: Error, Equatable {}
     let geocoder = Geocoder(
-      lookUps: LookUps(placemark: telltale, requestedPlacemark: { _, _ in throw Trouble() }, matches: { _, _ in throw Trouble() }))
+      lookUps: LookUps(placemark: telltale, requestedPlacemark: { _, _ in throw Trouble() }, matches: { _, _, _ in throw Trouble() }))
     await #expect(throws: GeocodingError.requestFailed(cause: Trouble())) { try await geocoder.reverseGeocodeLocation(zermatt) }
     await #expect(throws: GeocodingError.requestFailed(cause: Trouble())) { try await geocoder.geocodeAddressString("Zermatt") }
   }
