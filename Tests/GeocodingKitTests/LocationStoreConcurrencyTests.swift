@@ -9,7 +9,7 @@ import Testing
 struct LocationStoreConcurrencyTests {
   private let suite = TemporaryDefaults()
 
-  @Test("a thousand tasks over several instances lose nothing", .timeLimit(.minutes(5)))
+  @Test("a thousand tasks over several instances lose nothing", .timeLimit(.minutes(15)))
   func thousand() async throws {
     let shared = suite.defaults
     let stores = [
@@ -30,7 +30,7 @@ struct LocationStoreConcurrencyTests {
     #expect(counter.values.last == 1000)
   }
 
-  @Test("adding, moving, removing and reading at once end as the defaults say", .timeLimit(.minutes(5)))
+  @Test("adding, moving, removing and reading at once end as the defaults say", .timeLimit(.minutes(15)))
   func mixed() async throws {
     let stores = (0..<4).map { _ in LocationStore(defaults: suite.defaults) }
     await withTaskGroup { group in
@@ -51,7 +51,7 @@ struct LocationStoreConcurrencyTests {
     }
   }
 
-  @Test("the same place offered by many at once is taken once", .timeLimit(.minutes(1)))
+  @Test("the same place offered by many at once is taken once", .timeLimit(.minutes(15)))
   func sameForAll() async {
     let stores = (0..<4).map { _ in LocationStore(defaults: suite.defaults) }
     let taken = await withTaskGroup(of: Bool.self) { group in

@@ -31,7 +31,30 @@ private final class ScriptedService: GeocodingService {
 
 private struct Trouble: Error, CustomStringConvertible { var description: String { "the cable is cut" } }
 
-@Suite("LocationsViewModel", .timeLimit(.minutes(2)))
+/// Observes the rows of a model again and again, and counts how often it was told of a change.
+@MainActor
+private final class RowsObserver {
+  private let model: LocationsViewModel
+  private(set) var count = 0
+
+  init(_ model: LocationsViewModel) {
+    self.model = model
+    observe()
+  }
+
+  private func observe() {
+    withObservationTracking {
+      _ = model.cells
+    } onChange: { [weak self] in
+      Task { @MainActor [weak self] in
+        self?.count += 1
+        self?.observe()
+      }
+    }
+  }
+}
+
+@Suite("LocationsViewModel", .timeLimit(.minutes(15)))
 @MainActor
 struct LocationsViewModelTests {
   private let suite = TemporaryDefaults()
@@ -104,21 +127,12 @@ struct LocationsViewModelTests {
   func observers() async throws {
     let (model, store) = model()
     model.start()
-    let changes = Mutex(0)
-    func observe() {
-      withObservationTracking {
-        _ = model.cells
-      } onChange: {
-        changes.withLock { $0 += 1 }
-        Task { @MainActor in observe() }
-      }
-    }
-    observe()
+    let observer = RowsObserver(model)
     for (number, location) in Places.three.enumerated() {
       try store.add(location)
-      #expect(await eventually { model.cells.count == number + 1 && changes.withLock { $0 } == number + 1 })
+      #expect(await eventually { model.cells.count == number + 1 && observer.count == number + 1 })
     }
-    #expect(changes.withLock { $0 } == 3)
+    #expect(observer.count == 3)
   }
 
   @Test("starting twice does no harm; after stop nothing is followed, and starting again catches up")

@@ -57,6 +57,12 @@ enum CommandName: String, CaseIterable, Sendable {
   case gazetteerInfo = "gazetteer info"
   case gazetteerVerify = "gazetteer verify"
   case gazetteerBuild = "gazetteer build"
+  case placesAdd = "places add"
+  case placesList = "places list"
+  case placesRemove = "places remove"
+  case placesMove = "places move"
+  case placesExport = "places export"
+  case placesImport = "places import"
   case help
   case generate
 

@@ -21,6 +21,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case jobs
   case lat
   case lon
+  case name
   case noHeader = "no-header"
   case notation
   case onError = "on-error"
@@ -37,6 +38,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case retry
   case skipLines = "skip-lines"
   case sources
+  case store
   case strict
   case time
   case version
