@@ -97,4 +97,24 @@ struct GeocodingKitExamples {
     }
     #expect(shown.withLock { $0 }.prefix(2) == ["Which town?", "Zermatt"])
   }
+
+  @Test("a service of a test's own")
+  @MainActor
+  func ownService() async throws {
+    let name = "toponym-documentation-\(UUID().uuidString)"
+    let defaults = try #require(UserDefaults(suiteName: name))
+    defer { defaults.removePersistentDomain(forName: name) }
+    let model = LocationsViewModel(store: LocationStore(defaults: defaults), service: OnlyZermatt())
+    model.searchText = "anything"
+    await model.searchNow()
+    #expect(model.results.map(\.title) == ["Zermatt"])
+  }
 }
+
+// begin: own-service
+struct OnlyZermatt: GeocodingService {
+  func geocodeAddressString(_ addressString: String) async throws -> [Location] {
+    [Location(id: "geonames:2657928", name: "Zermatt", country: "Switzerland", latitude: 46.02, longitude: 7.75)]
+  }
+}
+// end
