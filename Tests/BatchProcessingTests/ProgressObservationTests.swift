@@ -5,7 +5,7 @@ import Testing
 
 @testable import BatchProcessing
 
-@Suite(.timeLimit(.minutes(2))) struct ProgressObservationTests {
+@Suite(.timeLimit(.minutes(5))) struct ProgressObservationTests {
   private func snapshot(_ recordCount: Int) -> BatchProgress.Snapshot {
     var snapshot = BatchProgress.Snapshot()
     snapshot.recordCount = recordCount

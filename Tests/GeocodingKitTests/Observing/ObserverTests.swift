@@ -141,7 +141,7 @@ import Testing
 
   /// A loop over `Observations` in a task of its own ends with the last value, whatever it left out.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-  @Test(.timeLimit(.minutes(1))) func followsInATaskOfItsOwn() async {
+  @Test(.timeLimit(.minutes(5))) func followsInATaskOfItsOwn() async {
     let geocoder = telltaleGeocoder()
     let following = Task {
       var seen: [String] = []

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GeocodingKit
 
-@Suite(.timeLimit(.minutes(2))) struct RequestTests {
+@Suite(.timeLimit(.minutes(5))) struct RequestTests {
   /// A geocoder whose look-ups wait at a gate.
   private func geocoder(_ gate: Gate) -> Geocoder {
     Geocoder(
