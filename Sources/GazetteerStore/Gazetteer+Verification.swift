@@ -84,8 +84,28 @@ extension Gazetteer {
 
   private func verifyNames() throws(GazetteerError) {
     try verify(names, .names, recordCount: places.count, record: "place")
+    try verifyNamePopulations()
     guard sections.contains(where: { $0.tag == GazetteerFormat.Tag.regionNames.rawValue }) else { return }
     try verify(regionNames, .regionNames, recordCount: countries.count + divisions.count, record: "country or division")
+  }
+
+  private func verifyNamePopulations() throws(GazetteerError) {
+    guard namePopulations != nil else { return }
+    var number = 0
+    var problem: GazetteerError?
+    _ = names.forEach { name, places in
+      let most = mostInhabitants(inNameBlock: number / NameIndex.blockSize)
+      let exceeds = places.contains { place in
+        let population = Int(self.places[place].population)
+        return (isName(name, ofPlace: place) ? population : population / NamePopulations.alternateShare) > most
+      }
+      if exceeds {
+        problem = damage("a place has more inhabitants", .namePopulations, number / NameIndex.blockSize)
+      }
+      number += 1
+      return problem == nil
+    }
+    if let problem { throw problem }
   }
 
   private func verify(_ names: NameIndex, _ tag: GazetteerFormat.Tag, recordCount: Int, record: String) throws(GazetteerError) {

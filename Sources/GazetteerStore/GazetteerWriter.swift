@@ -84,6 +84,7 @@ public enum GazetteerWriter {
       (.timeZones, timeZones), (.featureCodes, featureCodes), (.folding, foldingRows), (.tree, index.bytes()), (.places, places),
       (.areas, areas), (.areaIndex, areaBytes), (.texts, texts.bytes), (.names, nameBytes),
       (.regionNames, RegionNames.bytes(of: contents, folding: folding)),
+      (.namePopulations, NamePopulations.bytes(ofNames: nameBytes) { contents.places[order[$0]] }),
     ])
   }
 

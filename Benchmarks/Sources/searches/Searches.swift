@@ -13,13 +13,19 @@ import ReverseGeocoding
 ///
 ///     searches [COUNT]          measures with COUNT texts of each kind (20,000 unless told)
 ///     searches --text TEXT      prints what a text finds
+///
+/// `--gazetteer FILE` before either takes an other gazetteer.
 @main
 struct Searches {
   static let seed: UInt64 = 20_260_101
 
   static func main() throws {
-    let arguments = CommandLine.arguments.dropFirst()
-    let world = try Gazetteer.embeddedWorld()
+    var arguments = CommandLine.arguments.dropFirst()
+    var world = try Gazetteer.embeddedWorld()
+    if arguments.first == "--gazetteer", let path = arguments.dropFirst().first {
+      world = try Gazetteer.open(path: path)
+      arguments = arguments.dropFirst(2)
+    }
     let geocoder = ForwardGeocoder(gazetteers: [world])
     if arguments.first == "--text" {
       for text in arguments.dropFirst() { show(text, geocoder) }
