@@ -91,6 +91,7 @@ public struct Enrichment: Sendable {
   /// - Parameter progress: told of the records done, a few times a second; observable.
   /// - Returns: what was done.
   /// - Throws: ``BatchError`` where no output could be made; nothing is left under its name then.
+  /// - Complexity: O(n) in the bytes of the inputs; memory does not grow with them.
   @concurrent
   public func run(progress: BatchProgress = BatchProgress()) async throws(BatchError) -> EnrichmentSummary {
     try await BatchRun(options: options, geocoder: geocoder, settings: settings, progress: progress).run()

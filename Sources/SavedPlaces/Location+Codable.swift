@@ -22,6 +22,9 @@ extension Location: Codable {
   }
 
   /// Writes the five members.
+  ///
+  /// - Parameter encoder: gets an object.
+  /// - Throws: what the encoder throws, such as `EncodingError` for a number that JSON has no room for.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: CodingKeys.self)
     try members.encode(id, forKey: .id)

@@ -45,6 +45,7 @@ public struct LocationFile: Sendable {
   /// Reads the list; a file that is not there is an empty one, and damage costs no sound location.
   ///
   /// - Throws: ``LocationFileError`` where the file cannot be read.
+  /// - Complexity: O(n) in the bytes of the file.
   public func read() throws(LocationFileError) -> LocationArchive.Contents {
     LocationArchive.decode(try bytes() ?? [])
   }
@@ -57,6 +58,7 @@ public struct LocationFile: Sendable {
   /// - Parameter change: is called once, while the file is locked: it must not take long.
   /// - Returns: what `change` returned, and what was found damaged.
   /// - Throws: ``LocationFileError``; the file is as before then.
+  /// - Complexity: O(n) in the bytes of the file, besides the change.
   public func update<Value>(_ change: (inout LocationList) -> Value) throws(LocationFileError) -> Outcome<Value> {
     let lock: LockFile
     // A lock beside a folder or a device would only be litter.

@@ -37,7 +37,7 @@ struct DocumentedCommand: CustomStringConvertible, Sendable {
 @Suite("Commands that the pages and the help show", .enabled(if: BuiltProgram.path != nil, "the program was not built with the tests"))
 struct DocumentedCommandTests {
   static let commands: [DocumentedCommand] =
-    ["README.md", "Samples/README.md"].flatMap { DocumentedCommand.all(in: Repository.text($0) ?? "") }
+    Repository.pages.flatMap { DocumentedCommand.all(in: Repository.text($0) ?? "") }
     + CommandTable.commands.flatMap(\.examples).map { DocumentedCommand(line: $0.line) }
 
   @Test("they work, and print what the page shows", arguments: commands)

@@ -62,12 +62,16 @@ public final class LocationStore: Sendable {
   public var isEmpty: Bool { locations.isEmpty }
 
   /// Whether a location, or one that stands for the same, is kept.
+  ///
+  /// - Complexity: O(n).
   public func contains(_ location: Location) -> Bool {
     access(keyPath: \.locations)
     return state.withLock { $0.stored.list }.contains(location)
   }
 
   /// Whether a location with an identifier is kept.
+  ///
+  /// - Complexity: O(n).
   public func contains(id: Location.ID) -> Bool {
     access(keyPath: \.locations)
     return state.withLock { $0.stored.list }.contains(id: id)
@@ -80,6 +84,7 @@ public final class LocationStore: Sendable {
   /// - Parameter change: is called once, under a lock; it must not wait for anything.
   /// - Returns: what `change` returns.
   /// - Throws: what `change` throws; the list stays as it was then.
+  /// - Complexity: O(n) in the number of locations, which are read and written; one write to the disk.
   @discardableResult
   public func update<Value, Failure>(_ change: (inout LocationList) throws(Failure) -> Value) throws(Failure) -> Value {
     try LocationStoreHub.perform { () throws(Failure) -> Value in

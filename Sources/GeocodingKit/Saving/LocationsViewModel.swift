@@ -4,7 +4,7 @@ public import SavedPlaces
 /// A list of saved locations and the search that adds to it, as a screen shows them.
 ///
 /// Begin with ``start()``; from then on ``cells`` follow the store, whoever changes it. Set ``searchText`` as somebody types:
-/// ``results`` follow after a pause, and a search that was overtaken is given up. A result is kept by ``add(_:)``.
+/// ``results`` follow after a pause, and a search that was overtaken is given up. A result is kept by ``add(_:)-(LocationCellViewModel)``.
 ///
 /// It lives on the main actor, and holds neither itself nor a view: when the last reference to it goes, observation and search end.
 @MainActor @Observable
@@ -15,7 +15,7 @@ public final class LocationsViewModel {
   public private(set) var results: [LocationCellViewModel] = []
   /// Whether a search is under way, or about to be.
   public private(set) var isSearching = false
-  /// Why the last search or the last ``add(_:)`` did not give what was asked for; `nil` where it did.
+  /// Why the last search or the last ``add(_:)-(Location)`` did not give what was asked for; `nil` where it did.
   public private(set) var message: String?
   /// What is wrong with the store; `nil` where nothing is.
   public private(set) var storeMessage: String?
