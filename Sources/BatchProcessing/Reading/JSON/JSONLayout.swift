@@ -20,7 +20,7 @@ final class JSONLayout: Sendable {
   let hasElevations: Bool
   /// Whether the records are features or geometries of GeoJSON.
   let isGeoJSON: Bool
-  /// Where a record's coordinate is.
+  /// Where a record's coordinate is, or its address.
   let coordinates: JSONCoordinates
   /// Whether what would be repaired is an error.
   let isStrict: Bool
@@ -97,7 +97,7 @@ final class JSONLayout: Sendable {
   }
 }
 
-/// Where the coordinate of a record is.
+/// Where the coordinate of a record is, or its address.
 enum JSONCoordinates: Hashable {
   /// In two members.
   case pair(latitude: JSONPath, longitude: JSONPath)
@@ -105,4 +105,6 @@ enum JSONCoordinates: Hashable {
   case member(JSONPath, order: CoordinateOrder)
   /// In the geometry of a feature.
   case geometry
+  /// Nowhere: the record has an address, in these members together.
+  case address([JSONPath])
 }

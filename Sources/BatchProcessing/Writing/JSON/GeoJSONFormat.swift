@@ -127,36 +127,41 @@ struct GeoJSONFormat: RecordFormat {
 
   /// Appends the added properties, each after a comma, and the braces that end the feature.
   func appendAdded(_ result: LookupResult, time: DateTimeText? = nil, memory: inout FormatMemory, to out: inout [UInt8]) {
-    let fieldCount = selection.fields.count
+    // The keys of match, distance, status and error.
+    let last = Array(keys.suffix(4))
     if let problem = result.problem {
-      for key in keys[..<(fieldCount + 2)] {
+      for key in keys.dropLast(2) {
         out.append(contentsOf: key)
         out.append("null")
       }
-      out.append(contentsOf: keys[fieldCount + 2])
+      out.append(contentsOf: last[2])
       out.append("\"error\"")
-      out.append(contentsOf: keys[fieldCount + 3])
+      out.append(contentsOf: last[3])
       JSONText.append(problem, to: &out)
     } else {
-      memory.appendFields(result, time, selection, to: &out, field: appendField)
-      out.append(contentsOf: keys[fieldCount])
-      JSONText.append(result.resolution.match.kind.rawValue, to: &out)
-      out.append(contentsOf: keys[fieldCount + 1])
-      if let distance = result.resolution.match.distanceInMeters {
-        out.append(distance, decimals: 1)
-      } else {
-        out.append("null")
+      if selection.isOfAddresses {
+        for (key, number) in zip(keys, [result.latitude, result.longitude]) {
+          out.append(contentsOf: key)
+          JSONCells.append(number, to: &out)
+        }
       }
-      out.append(contentsOf: keys[fieldCount + 2])
-      out.append("\"ok\"")
-      out.append(contentsOf: keys[fieldCount + 3])
+      memory.appendFields(result, time, selection, to: &out, field: appendField)
+      out.append(contentsOf: last[0])
+      JSONText.append(selection.matchWord(result), to: &out)
+      out.append(contentsOf: last[1])
+      let start = out.count
+      selection.appendMatchNumber(result, to: &out)
+      if out.count == start { out.append("null") }
+      out.append(contentsOf: last[2])
+      JSONText.append(selection.statusWord(result), to: &out)
+      out.append(contentsOf: last[3])
       out.append("null")
     }
     out.append("}}")
   }
 
   private func appendField(_ index: Int, _ value: FieldValue, _ out: inout [UInt8]) {
-    out.append(contentsOf: keys[index])
+    out.append(contentsOf: keys[selection.isOfAddresses ? index + 2 : index])
     let start = out.count
     value.append(to: &out)
     if out.count == start { out.append("null") } else { JSONText.wrap(from: start, in: &out) }

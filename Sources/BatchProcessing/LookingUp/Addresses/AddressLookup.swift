@@ -1,0 +1,32 @@
+import ForwardGeocoding
+
+/// Looks addresses up for all workers of a run, and remembers those that it has just seen.
+///
+/// Tables name the same town again and again, and a search costs a hundred times what a look into the memory does.
+final class AddressLookup: Sendable {
+  private let geocoder: ForwardGeocoder
+  private let options: SearchOptions
+  private let memory = AddressMemory()
+
+  init(geocoder: ForwardGeocoder, options: SearchOptions) {
+    self.geocoder = geocoder
+    var options = options
+    // The first answers, the others are only counted.
+    options.limit = Self.countedMatches
+    self.options = options
+  }
+
+  /// How many matches are counted at most.
+  static let countedMatches = 10
+
+  /// What a text means, `nil` where no place matches.
+  func answer(to text: String) -> AddressAnswer? {
+    if let known = memory.answer(to: text) { return known }
+    let matches = geocoder.search(text, options: options)
+    let answer = matches.first.map { best in
+      AddressAnswer(match: best, equalCount: matches.count { $0.kind == best.kind })
+    }
+    memory.remember(answer, to: text)
+    return answer
+  }
+}

@@ -1,0 +1,19 @@
+import ForwardGeocoding
+
+/// What NDJSON tells of the place that an address means, as members that follow the match.
+enum MatchJSON {
+  /// Those of a record with an error.
+  static let none = ",\"matches\":null,\"matchedName\":null,\"identifier\":null,\"population\":null"
+
+  /// Appends the members; `nil` where no place matches.
+  static func append(_ answer: AddressAnswer?, to out: inout [UInt8]) {
+    out.append(",\"matches\":")
+    out.append(decimal: answer?.equalCount ?? 0)
+    out.append(",\"matchedName\":")
+    JSONCells.append(answer?.match.matchedName, to: &out)
+    out.append(",\"identifier\":")
+    JSONCells.append(answer?.match.identifier, to: &out)
+    out.append(",\"population\":")
+    if let answer { out.append(decimal: answer.match.population) } else { out.append("null") }
+  }
+}
