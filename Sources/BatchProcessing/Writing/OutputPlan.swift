@@ -57,10 +57,12 @@ struct OutputPlan {
     } else if case .objects = layout {
       recordsHaveTimes = options.reading.timeColumn != nil
     }
-    var selection = FieldSelection(writing, recordsHaveTimes: recordsHaveTimes, localTimes: localTimes, isOfAddresses: options.reading.readsAddresses)
+    var selection = FieldSelection(
+      writing, recordsHaveTimes: recordsHaveTimes, localTimes: localTimes, isOfAddresses: options.reading.readsAddresses)
     selection.timeMember = options.reading.timeColumn
     let existing = existingNames(layout)
-    let columns = AddedColumns(prefix: writing.columnPrefix, fields: selection.fields, existing: existing, areOfAddresses: selection.isOfAddresses)
+    let columns = AddedColumns(
+      prefix: writing.columnPrefix, fields: selection.fields, existing: existing, areOfAddresses: selection.isOfAddresses)
     let warning = columns.warning(fileName: name)
     switch format {
     case .csv, .tsv:

@@ -1,4 +1,5 @@
 import ForwardGeocoding
+import Geodesy
 import ReverseGeocoding
 
 /// The matches of an address as people read them: the fields of the only one, or one numbered line each.
@@ -16,6 +17,7 @@ enum AddressMatchText {
     rows.add("population", match.population > 0 ? NumberText.grouped(match.population) : nil)
     rows.add("match", match.kind.rawValue)
     rows.add("matchedName", match.matchedName)
+    rows.add("unmatched", match.unmatchedWords.isEmpty ? nil : match.unmatchedWords.joined(separator: " "))
     rows.add("identifier", match.identifier)
     return rows.text
   }
@@ -59,6 +61,7 @@ enum AddressMatchText {
     var parts: [String] = []
     if match.population > 0 { parts.append("population \(NumberText.grouped(match.population))") }
     if match.kind != .exact { parts.append("\(match.kind.rawValue) of \(match.matchedName)") }
+    if !match.unmatchedWords.isEmpty { parts.append("without \(match.unmatchedWords.joined(separator: " "))") }
     return ControlCharacters.replaced(in: parts.joined(separator: ", "))
   }
 }

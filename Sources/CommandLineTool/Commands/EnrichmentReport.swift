@@ -19,7 +19,9 @@ enum EnrichmentReport {
       terminal.tell("\(NumberText.count(summary.errorCount, "record")) could not be looked up\(place)")
     }
     if summary.notFoundCount > 0 {
-      terminal.tell("\(NumberText.count(summary.notFoundCount, "address", plural: "addresses")) \(summary.notFoundCount == 1 ? "was" : "were") not found")
+      terminal.tell(
+        "\(NumberText.count(summary.notFoundCount, "address", plural: "addresses")) \(summary.notFoundCount == 1 ? "was" : "were") not found"
+      )
     }
     if summary.unreadableInputCount > 0 {
       terminal.tell("\(NumberText.count(summary.unreadableInputCount, "input")) could not be read; all others are done")

@@ -5,12 +5,13 @@ extension CommandTable {
     name: .geocode,
     summary: "find the places that a name or an address means",
     details: [
-      "Finds the places that TEXT may mean, the likeliest first: a name, or names with commas between them, such as \"Zermatt, Valais, Switzerland\", with codes of countries and states, too. Ends with status 1 where nothing is found.",
-      "With --input, looks up every address of a file. A table keeps its columns and gains the coordinate and the fields of the likeliest place; geo_matches says how many others the address means as surely, and geo_match is none where no place matches.",
+      "Finds the places that TEXT may mean, the likeliest first: a name, or several with commas between them, such as \"Zermatt, Valais, CH\". Where nothing is found, the exit status is 1.",
+      "With --input, looks up each address of a file: a table keeps its columns and gains the coordinate and the fields of the likeliest place. The column geo_match tells how it was found (none: not at all), geo_matches how many places are as likely.",
     ],
     operands: [
       OperandSpecification(
-        name: "TEXT", summary: "a place or an address; words need no quotes, a text that begins with a dash goes behind --", isOptional: true,
+        name: "TEXT", summary: "a place or an address, in one word or several; behind -- it may begin with a dash",
+        isOptional: true,
         isRepeatable: true, isText: true)
     ],
     options: searchOptions + addressOptions + answerOptions + shared(.onError, .errors, .resume, .jobs, .gazetteer, .progress, .quiet),
@@ -28,20 +29,20 @@ extension CommandTable {
     OptionSpecification(
       name: .limit, letter: "n", value: .count("N", 1...1000), topic: .search, summary: "show at most N matches; without it, 10"),
     OptionSpecification(
-      name: .region, value: .text("LAT,LON,RADIUS"), topic: .search,
-      summary: "of equally good matches, those within RADIUS metres (or 50km) of a point come first"),
+      name: .region, value: .text("CIRCLE"), topic: .search,
+      summary: "of equal matches, first those inside LAT,LON,RADIUS, such as 46,7.7,50km"),
   ]
 
   private static let addressOptions =
     [
       OptionSpecification(
         name: .input, letter: "i", value: .file("FILE"), isRepeatable: true, topic: .input,
-        summary: "look up the addresses in FILE (CSV, TSV, JSON or lines); \"-\" is standard input"),
+        summary: "look up the addresses in FILE; \"-\" is standard input"),
       OptionSpecification(
         name: .column, letter: "c", value: .text("COLUMN"), isRepeatable: true, topic: .input,
-        summary: "the column with the address: its name, or its number from 1; several, such as street,city,country, make one address"),
+        summary: "the address's column, by name or number; several make one address, such as street,city,country"),
       OptionSpecification(
-        name: .inputFormat, value: .choice("FORMAT", ["csv", "tsv", "ndjson", "geojson", "lines"]), topic: .input,
+        name: .inputFormat, value: .choice("FORMAT", ["csv", "tsv", "ndjson", "geojson", "lines"]), isSpecial: true, topic: .input,
         summary: "read the input as csv, tsv, ndjson, geojson or lines (one address a line)"),
     ] + shared(.noHeader, .delimiter, .skipLines, .comment, .backslashEscapes, .strict)
 
@@ -53,7 +54,9 @@ extension CommandTable {
       OptionSpecification(
         name: .format, letter: "f",
         value: .choice("FORMAT", ["text"] + MatchListFormat.allCases.map(\.rawValue) + [OutputFormat.geojsonseq.rawValue]), topic: .output,
-        summary: "write text, the default, json, ndjson, csv, tsv or geojson; of files csv, the default, tsv, ndjson, geojson or geojsonseq"),
+        summary:
+          "write text (the default), json, ndjson, csv, tsv or geojson; with --input csv, the default, tsv, ndjson, geojson or geojsonseq"
+      ),
     ] + shared(.fields, .onlyNew, .prefix)
 
   /// Options that mean what they mean to `enrich`.
@@ -62,7 +65,10 @@ extension CommandTable {
       guard let found = enrich.options.first(where: { $0.name == name }) else {
         preconditionFailure("enrich has no option \(name.spelling)")
       }
-      return found
+      var option = found
+      // Here they are not what most people come for.
+      if name == .fields || name == .errors { option.isSpecial = true }
+      return option
     }
   }
 }

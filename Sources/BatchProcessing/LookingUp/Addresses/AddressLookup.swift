@@ -20,13 +20,14 @@ final class AddressLookup: Sendable {
   static let countedMatches = 10
 
   /// What a text means, `nil` where no place matches.
-  func answer(to text: String) -> AddressAnswer? {
-    if let known = memory.answer(to: text) { return known }
+  func answer(to address: AddressText) -> AddressAnswer? {
+    if let known = memory.answer(to: address.bytes) { return known }
+    let text = String(decoding: address.bytes, as: UTF8.self)
     let matches = geocoder.search(text, options: options)
     let answer = matches.first.map { best in
-      AddressAnswer(match: best, equalCount: matches.count { $0.kind == best.kind })
+      AddressAnswer(match: best, equalCount: matches.count { $0.kind == best.kind && $0.unmatchedWords.count == best.unmatchedWords.count })
     }
-    memory.remember(answer, to: text)
+    memory.remember(answer, to: address.bytes)
     return answer
   }
 }

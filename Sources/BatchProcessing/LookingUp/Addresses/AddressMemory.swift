@@ -4,10 +4,12 @@ import Synchronization
 ///
 /// There are two halves. When the newer one is full it becomes the older one, which is forgotten then: what is asked for often is moved to the newer
 /// one in time, and nobody has to keep account of each look.
+///
+/// Texts are told apart by their bytes: two that Unicode calls equal might be searched for in different ways.
 final class AddressMemory: Sendable {
   private struct Halves {
-    var newer: [String: AddressAnswer?] = [:]
-    var older: [String: AddressAnswer?] = [:]
+    var newer: [[UInt8]: AddressAnswer?] = [:]
+    var older: [[UInt8]: AddressAnswer?] = [:]
   }
 
   private let halves = Mutex(Halves())
@@ -19,7 +21,7 @@ final class AddressMemory: Sendable {
   }
 
   /// The answer to an address that is remembered: `.some(nil)` where that is that no place matches, `nil` where it is not remembered.
-  func answer(to text: String) -> AddressAnswer?? {
+  func answer(to text: [UInt8]) -> AddressAnswer?? {
     halves.withLock { halves in
       if let known = halves.newer[text] { return known }
       guard let known = halves.older[text] else { return nil }
@@ -29,11 +31,11 @@ final class AddressMemory: Sendable {
   }
 
   /// Remembers an answer.
-  func remember(_ answer: AddressAnswer?, to text: String) {
+  func remember(_ answer: AddressAnswer?, to text: [UInt8]) {
     halves.withLock { Self.insert(answer, text, halfSize, &$0) }
   }
 
-  private static func insert(_ answer: AddressAnswer?, _ text: String, _ halfSize: Int, _ halves: inout Halves) {
+  private static func insert(_ answer: AddressAnswer?, _ text: [UInt8], _ halfSize: Int, _ halves: inout Halves) {
     if halves.newer.count >= halfSize {
       halves.older = halves.newer
       halves.newer = [:]

@@ -10,44 +10,41 @@ struct AddressText {
 
   /// Adds a part, which `append` appends as it stands.
   ///
-  /// A line end inside a cell separates as a comma does; other control characters are white space.
+  /// A line end inside a part separates as a comma does; any other control character is white space, and white space is one space.
   mutating func add(_ append: (inout [UInt8]) -> Void) {
-    let end = bytes.count
-    if end > 0 { bytes.append(", ") }
     let start = bytes.count
     append(&bytes)
-    if bytes.count == start || !Self.clean(&bytes, from: start) { bytes.removeLast(bytes.count - end) }
+    var gap = start > 0 ? Gap.comma : .none
+    let part = Array(bytes[start...])
+    bytes.removeLast(part.count)
+    for byte in part {
+      switch byte {
+      case Byte.lineFeed, Byte.carriageReturn: gap = bytes.isEmpty ? .none : .comma
+      case 0...0x20, 0x7F: if gap == .none, bytes.count > start { gap = .space }
+      default:
+        switch gap {
+        case .none: break
+        case .space: bytes.append(Byte.space)
+        case .comma: bytes.append(", ")
+        }
+        gap = .none
+        bytes.append(byte)
+      }
+    }
   }
 
-  /// The text, or `nil` where there is nothing to be seen in it.
-  var text: String? {
-    let text = String(decoding: bytes, as: UTF8.self)
-    if bytes.contains(where: { ($0 | 0x20) &- UInt8(ascii: "a") < 26 }) { return text }
-    return Self.isBlank(text) ? nil : text
+  /// What separates two words.
+  private enum Gap {
+    case none
+    case space
+    case comma
   }
 
-  /// Whether a text is nothing but white space and what cannot be seen.
-  static func isBlank(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy {
+  /// Whether there is nothing in it that can be seen.
+  var isBlank: Bool {
+    if bytes.contains(where: { ($0 | 0x20) &- UInt8(ascii: "a") < 26 }) { return false }
+    return String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy {
       $0.properties.isWhitespace || $0.properties.generalCategory == .control || $0.properties.generalCategory == .format
     }
-  }
-
-  /// Replaces control characters; says whether anything but white space is left.
-  private static func clean(_ bytes: inout [UInt8], from start: Int) -> Bool {
-    var isEmpty = true
-    var position = start
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte > 0x20, byte != 0x7F {
-        isEmpty = false
-      } else if byte == Byte.lineFeed || byte == Byte.carriageReturn {
-        bytes[position] = isEmpty ? Byte.space : Byte.comma
-      } else {
-        bytes[position] = Byte.space
-      }
-      position += 1
-    }
-    return !isEmpty
   }
 }

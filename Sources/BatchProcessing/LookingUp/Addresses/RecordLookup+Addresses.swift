@@ -1,4 +1,6 @@
+import Geodesy
 import JSONScanning
+import ReverseGeocoding
 
 // Records with an address: its text may be in one column or in several.
 extension RecordLookup {
@@ -61,11 +63,11 @@ extension RecordLookup {
       result.problem = "\(name()) \(address.bytes.count) bytes long, which no address is \(place())"
       return
     }
-    guard let text = address.text else {
+    guard !address.isBlank else {
       result.problem = "\(name()) \(isMissing ? "missing" : "empty") \(place())"
       return
     }
-    guard let answer = addresses?.answer(to: text) else {
+    guard let answer = addresses?.answer(to: address) else {
       notFoundCount += 1
       return
     }

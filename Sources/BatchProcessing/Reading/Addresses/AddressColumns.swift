@@ -62,7 +62,8 @@ enum AddressColumns {
   private static func example(_ columns: [Int], _ names: [String]) -> String {
     let shown = columns.prefix(3)
     let arePlain = shown.allSatisfy { column in
-      !names[column].isEmpty && names[column].utf8.allSatisfy { $0 > 0x2C && $0 < 0x7F && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "\\") }
+      !names[column].isEmpty
+        && names[column].utf8.allSatisfy { $0 > 0x2C && $0 < 0x7F && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "\\") }
         && names.count(where: { $0 == names[column] }) == 1
     }
     return shown.map { arePlain ? names[$0] : "\($0 + 1)" }.joined(separator: ",")
@@ -75,14 +76,17 @@ enum AddressNames {
 
   /// Those of a whole address, or of a place.
   private static let wholes: Set = [
-    "address", "addresses", "addr", "fulladdress", "postaladdress", "streetaddress", "formattedaddress", "location", "locationname", "place",
-    "placename", "where", "adresse", "anschrift", "adres", "adress", "osoite", "dirección", "direccion", "indirizzo", "endereço", "endereco",
+    "address", "addresses", "addr", "fulladdress", "postaladdress", "streetaddress", "formattedaddress", "location", "locationname",
+    "place",
+    "placename", "where", "adresse", "anschrift", "adres", "adress", "osoite", "dirección", "direccion", "indirizzo", "endereço",
+    "endereco",
     "morada", "адрес", "住所", "地址", "주소", "ort", "ortsname", "lieu", "lugar", "luogo", "plaats", "место",
   ]
 
   /// Those of a part.
   private static let parts: Set = [
-    "city", "cityname", "town", "village", "locality", "municipality", "stadt", "gemeinde", "ville", "commune", "ciudad", "municipio", "città",
+    "city", "cityname", "town", "village", "locality", "municipality", "stadt", "gemeinde", "ville", "commune", "ciudad", "municipio",
+    "città",
     "citta", "comune", "cidade", "stad", "город", "市", "城市",
     "street", "streetname", "straße", "strasse", "rue", "calle", "via", "rua", "straat", "улица", "housenumber", "hausnummer", "address1",
     "address2", "addressline1", "addressline2", "district", "county", "state", "statename", "province", "region", "bundesland", "kanton",

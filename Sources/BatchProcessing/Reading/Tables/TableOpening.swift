@@ -57,7 +57,8 @@ struct TableOpening {
 
   /// Whether the first lines are two numbers each and nothing says that they are cells of a table.
   private static func looksLikeLines(_ head: ArraySlice<UInt8>, isWhole: Bool, options: ReadingOptions) -> Bool {
-    guard options.format == nil, !options.readsAddresses, !options.isStrict, options.delimiter == nil, options.latitudeColumn == nil, options.longitudeColumn == nil,
+    guard options.format == nil, !options.readsAddresses, !options.isStrict, options.delimiter == nil, options.latitudeColumn == nil,
+      options.longitudeColumn == nil,
       options.coordinateColumn == nil
     else { return false }
     let sample = TableSample(of: head, isWhole: isWhole, grammar: lineGrammar(options), firstLine: 1, limit: 10)

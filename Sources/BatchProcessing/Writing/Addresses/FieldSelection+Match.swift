@@ -1,3 +1,6 @@
+import ForwardGeocoding
+import ReverseGeocoding
+
 // What follows the fields: how a record was found, and whether it failed.
 extension FieldSelection {
   /// How a record was found, in one word.
@@ -11,6 +14,14 @@ extension FieldSelection {
       out.append(decimal: result.answer?.equalCount ?? 0)
     } else if let distance = result.resolution.match.distanceInMeters {
       out.append(distance, decimals: 1)
+    }
+  }
+
+  /// Appends the words of an address that no name explains, with spaces between them.
+  func appendUnmatchedWords(_ result: LookupResult, to out: inout [UInt8]) {
+    for (index, word) in (result.answer?.match.unmatchedWords ?? []).enumerated() {
+      if index > 0 { out.append(Byte.space) }
+      out.append(word)
     }
   }
 

@@ -32,7 +32,7 @@ public struct MatchList: Sendable {
   /// The whole text, ending with a line end.
   ///
   /// A match has the fields of its placemark under the names that records have, and beside them `latitude`, `longitude`, `match` (how it was found),
-  /// `matchedName`, `identifier` and `population`. In JSON what is not known is left out.
+  /// `matchedName`, `identifier`, `population` and the `unmatchedWords` of the text. In JSON what is not known is left out.
   public func text(as format: MatchListFormat) -> String {
     var out: [UInt8] = []
     switch format {
@@ -109,6 +109,7 @@ public struct MatchList: Sendable {
     JSONText.append(match.identifier, to: &out)
     out.append(",\"population\":")
     out.append(decimal: match.population)
+    MatchJSON.append(unmatchedWords: match.unmatchedWords, to: &out)
   }
 
   private func values(_ match: AddressMatch) -> [FieldValue] {
@@ -119,7 +120,8 @@ public struct MatchList: Sendable {
   // MARK: Tables
 
   private func appendTable(delimiter: UInt8, to out: inout [UInt8]) {
-    let names = PlacemarkField.standard.map(\.column) + ["latitude", "longitude", "match", "matched_name", "identifier", "population"]
+    let names =
+      PlacemarkField.standard.map(\.column) + ["latitude", "longitude", "match", "matched_name", "identifier", "population", "unmatched"]
     out.append(names.joined(separator: String(UnicodeScalar(delimiter))))
     out.append(Byte.lineFeed)
     for match in matches {
@@ -138,6 +140,8 @@ public struct MatchList: Sendable {
         out.append(delimiter)
       }
       out.append(decimal: match.population)
+      out.append(delimiter)
+      CSVText.append(match.unmatchedWords.joined(separator: " "), delimiter: delimiter, to: &out)
       out.append(Byte.lineFeed)
     }
   }

@@ -1,7 +1,7 @@
 /// The columns that a table gets, under names that none of its own columns has.
 struct AddedColumns {
   /// The names in output order: the fields, match, distance, status, error; where records have addresses, latitude and longitude come first,
-  /// and a number of matches is there instead of the distance.
+  /// and instead of the distance there are a number of matches and the words that none explains.
   let names: [String]
   /// What was put behind each name to keep it apart from the table's own, or nothing.
   let suffix: String
@@ -9,7 +9,7 @@ struct AddedColumns {
   /// What follows the fields: how the record was found, and whether it failed.
   static let fixed = ["match", "distance_m", "status", "error"]
   /// What follows them where records have addresses.
-  static let fixedOfAddresses = ["match", "matches", "status", "error"]
+  static let fixedOfAddresses = ["match", "matches", "unmatched", "status", "error"]
 
   /// Names with a prefix.
   ///

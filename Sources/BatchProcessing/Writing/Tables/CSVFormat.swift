@@ -172,6 +172,12 @@ struct CSVFormat: RecordFormat {
       out.append(delimiter)
       selection.appendMatchNumber(result, to: &out)
       out.append(delimiter)
+      if selection.isOfAddresses {
+        let start = out.count
+        selection.appendUnmatchedWords(result, to: &out)
+        CSVText.quoteIfNeeded(from: start, delimiter: delimiter, in: &out)
+        out.append(delimiter)
+      }
       out.append(selection.statusWord(result))
       out.append(delimiter)
     }
