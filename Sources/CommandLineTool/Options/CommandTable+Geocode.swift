@@ -18,7 +18,7 @@ extension CommandTable {
     examples: [
       .init(line: "toponym geocode Zermatt", meaning: "where it is"),
       .init(line: "toponym geocode \"Springfield, US\" --limit 3 -f json", meaning: "the three likeliest, for a program"),
-      .init(line: "toponym geocode --input cities.csv --column name", meaning: "a table with a coordinate for each row"),
+      .init(line: "toponym geocode --input cities.csv --column city", meaning: "a table with a coordinate for each row"),
     ])
 
   /// What is asked of files; without one it would be passed over in silence.
