@@ -96,7 +96,7 @@ public struct Enrichment: Sendable {
   public init(options: EnrichmentOptions, addresses: ForwardGeocoder) {
     self.options = options
     self.addresses = addresses
-    geocoder = ReverseGeocoder(gazetteers: addresses.gazetteers)
+    geocoder = addresses.geocoder
   }
 
   /// Runs to the end.

@@ -59,9 +59,21 @@ enum AddressMatchText {
 
   private static func remarks(_ match: AddressMatch) -> String {
     var parts: [String] = []
+    if let area = areaWord(match.placemark) { parts.append(area) }
     if match.population > 0 { parts.append("population \(NumberText.grouped(match.population))") }
-    if match.kind != .exact { parts.append("\(match.kind.rawValue) of \(match.matchedName)") }
+    if match.kind != .exact {
+      parts.append("\(match.kind.rawValue) of \(match.matchedName)")
+    } else if match.matchedName != match.placemark.name {
+      parts.append("also called \(match.matchedName)")
+    }
     if !match.unmatchedWords.isEmpty { parts.append("without \(match.unmatchedWords.joined(separator: " "))") }
     return ControlCharacters.replaced(in: parts.joined(separator: ", "))
+  }
+
+  /// What an answer is that is no place: cities and what they lie in often have one name.
+  private static func areaWord(_ placemark: Placemark) -> String? {
+    guard placemark.match.kind == .area, placemark.city == nil else { return nil }
+    if placemark.subState != nil { return "county" }
+    return placemark.state != nil ? "state" : "country"
   }
 }

@@ -10,7 +10,7 @@ enum GeocodeCommand {
     if arguments.isOn(.input) { return try await lookUpFiles(arguments, search, terminal) }
     let text = try text(of: arguments)
     if let limit = arguments.count(of: .limit) { search.limit = limit }
-    let geocoder = ForwardGeocoder(gazetteers: try GazetteerStack.open(arguments))
+    let geocoder = ForwardGeocoder(geocoder: try GazetteerStack.geocoder(arguments))
     let matches = geocoder.search(text, options: search)
     try show(matches, of: text, arguments, terminal)
     guard matches.isEmpty else { return .done }
@@ -110,7 +110,7 @@ enum GeocodeCommand {
       let instead = word == "json" ? "choose ndjson" : "choose csv, tsv, ndjson, geojson or geojsonseq"
       throw ArgumentParser.usage("--format \(word) is for a single text; \(instead) for the addresses of files", help: help)
     }
-    let geocoder = ForwardGeocoder(gazetteers: try GazetteerStack.open(arguments))
+    let geocoder = ForwardGeocoder(geocoder: try GazetteerStack.geocoder(arguments))
     return try await EnrichCommand.run(Enrichment(options: options, addresses: geocoder), arguments, terminal)
   }
 }

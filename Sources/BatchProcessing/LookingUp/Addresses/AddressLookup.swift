@@ -6,6 +6,7 @@ import ForwardGeocoding
 final class AddressLookup: Sendable {
   private let geocoder: ForwardGeocoder
   private let options: SearchOptions
+  private let exactOptions: SearchOptions
   private let memory = AddressMemory()
 
   init(geocoder: ForwardGeocoder, options: SearchOptions) {
@@ -14,6 +15,9 @@ final class AddressLookup: Sendable {
     // The first answers, the others are only counted.
     options.limit = Self.countedMatches
     self.options = options
+    options.allowsPrefix = false
+    options.allowsTypo = false
+    exactOptions = options
   }
 
   /// How many matches are counted at most.
@@ -23,7 +27,9 @@ final class AddressLookup: Sendable {
   func answer(to address: AddressText) -> AddressAnswer? {
     if let known = memory.answer(to: address.bytes) { return known }
     let text = String(decoding: address.bytes, as: UTF8.self)
-    let matches = geocoder.search(text, options: options)
+    // Nearly all addresses are spelled as the gazetteer spells them: to look for beginnings besides would take most of the time.
+    var matches = geocoder.search(text, options: exactOptions)
+    if matches.first?.unmatchedWords.isEmpty != true, options != exactOptions { matches = geocoder.search(text, options: options) }
     let answer = matches.first.map { best in
       AddressAnswer(match: best, equalCount: matches.count { $0.kind == best.kind && $0.unmatchedWords.count == best.unmatchedWords.count })
     }
