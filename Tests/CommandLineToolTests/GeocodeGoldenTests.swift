@@ -12,7 +12,7 @@ struct GeocodeGoldenTests {
     arguments: [
       "geocode Zermatt", "geocode --limit 4 Springfield, US", "geocode --limit 2 --format json Bern",
       "geocode --limit 1 --format geojson Reykjavik",
-      "geocode --limit 3 --format csv 東京", "geocode --input addresses.csv --fields iso,state,city",
+      "geocode --limit 2 --format csv Munchen", "geocode --input addresses.csv --fields iso,state,city",
       "geocode --input addresses.csv --fields iso --format ndjson", "geocode --input addresses.csv --fields iso --format geojson",
       "geocode --input addresses.txt --input-format lines --fields iso,city --format tsv",
     ])

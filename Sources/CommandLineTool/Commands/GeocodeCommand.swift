@@ -1,4 +1,5 @@
 import BatchProcessing
+import FileAccess
 import ForwardGeocoding
 import GazetteerStore
 
@@ -34,6 +35,9 @@ enum GeocodeCommand {
     }
     if isBlank { throw ArgumentParser.usage("TEXT is empty; name a place or an address, such as Zermatt, Switzerland", help: help) }
     if text == "-" { throw ArgumentParser.usage("'-' is no address; for addresses on standard input write --input -", help: help) }
+    if let name = arguments.operands.first, arguments.operands.count == 1, isFileName(name), (try? FileStatus.of(name))?.isRegular == true {
+      throw ArgumentParser.usage("'\(name)' is a file; for the addresses in it: toponym geocode --input \(name)", help: help)
+    }
     guard text.utf8.count <= ReadingOptions.maximumAddressLengthInBytes else {
       throw ArgumentParser.usage("TEXT is \(NumberText.grouped(text.utf8.count)) bytes long, which no address is", help: help)
     }
@@ -86,9 +90,12 @@ enum GeocodeCommand {
     if (try? ReverseCommand.coordinate(from: operands)) != nil {
       return "; for the place at a coordinate: toponym reverse \(operands.joined(separator: " "))"
     }
-    let endings = [".csv", ".tsv", ".txt", ".ndjson", ".jsonl", ".json", ".geojson", ".gz"]
-    guard let name = operands.first, operands.count == 1, endings.contains(where: name.lowercased().hasSuffix) else { return "" }
+    guard let name = operands.first, operands.count == 1, isFileName(name) else { return "" }
     return "; for the addresses in a file: toponym geocode --input \(name)"
+  }
+
+  private static func isFileName(_ text: String) -> Bool {
+    [".csv", ".tsv", ".txt", ".ndjson", ".jsonl", ".json", ".geojson", ".gz"].contains(where: text.lowercased().hasSuffix)
   }
 
   // MARK: Files
