@@ -83,6 +83,8 @@ public enum GazetteerWriter {
       (.metadata, Array(MetadataText.write(contents.metadata).utf8)), (.countries, countries), (.divisions, divisions),
       (.timeZones, timeZones), (.featureCodes, featureCodes), (.folding, foldingRows), (.tree, index.bytes()), (.places, places),
       (.areas, areas), (.areaIndex, areaBytes), (.texts, texts.bytes), (.names, nameBytes),
+      (.regionNames, RegionNames.bytes(of: contents, folding: folding)),
+      (.namePopulations, NamePopulations.bytes(ofNames: nameBytes) { contents.places[order[$0]] }),
     ])
   }
 
@@ -122,7 +124,7 @@ enum SectionWriter {
     precondition(bodyOffset % GazetteerFormat.alignment == 0)
     for (tag, bytes) in sections {
       table.append(contentsOf: tag.rawValue.utf8)
-      table.appendLittleEndian(GazetteerFormat.mustBeUnderstood)
+      table.appendLittleEndian(tag.isOptional ? 0 : GazetteerFormat.mustBeUnderstood)
       table.appendLittleEndian(UInt64(bodyOffset + body.count))
       table.appendLittleEndian(UInt64(bytes.count))
       table.appendLittleEndian(Checksum.crc32(bytes.span))
