@@ -56,7 +56,8 @@ let rows: [Row] = [
   Row(
     kind: .library, name: "BatchProcessing",
     dependencies: [
-      "Geodesy", "FileAccess", "GazetteerStore", "ReverseGeocoding", "TrackFiles", "JSONScanning", "Decompression", "TimeZoneRules",
+      "Geodesy", "FileAccess", "GazetteerStore", "ReverseGeocoding", "ForwardGeocoding", "TrackFiles", "JSONScanning", "Decompression",
+      "TimeZoneRules",
     ]),
   Row(
     kind: .library, name: "GazetteerImport",

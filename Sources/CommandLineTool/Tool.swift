@@ -27,6 +27,7 @@ public enum Tool {
     switch arguments.command {
     case .enrich: try await EnrichCommand.run(arguments, terminal)
     case .reverse: try ReverseCommand.run(arguments, terminal)
+    case .geocode: try await GeocodeCommand.run(arguments, terminal)
     case .gazetteerInfo: try GazetteerInfoCommand.run(arguments, terminal)
     case .gazetteerVerify: try GazetteerVerifyCommand.run(arguments, terminal)
     case .gazetteerBuild: try GazetteerBuildCommand.run(arguments, terminal)

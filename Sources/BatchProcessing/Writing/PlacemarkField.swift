@@ -106,4 +106,25 @@ public enum PlacemarkField: Hashable, Sendable, CaseIterable {
     case .region, .areasOfInterest, .localTime: .none
     }
   }
+
+  /// The field's text, where the field is one text and known.
+  func text(in placemark: Placemark) -> String? {
+    switch self {
+    case .name: placemark.name
+    case .iso: placemark.iso
+    case .country: placemark.country
+    case .postalCode: placemark.postalCode
+    case .state: placemark.state
+    case .stateCode: placemark.stateCode
+    case .subState: placemark.subState
+    case .city: placemark.city
+    case .subCity: placemark.subCity
+    case .street: placemark.street
+    case .subStreet: placemark.subStreet
+    case .timeZone: placemark.timeZoneIdentifier
+    case .inlandWater: placemark.inlandWater
+    case .ocean: placemark.ocean
+    case .region, .areasOfInterest, .localTime: nil
+    }
+  }
 }

@@ -3,7 +3,7 @@ import ReverseGeocoding
 /// All commands: the one table behind parser, help, manual and completions.
 enum CommandTable {
   static let commands: [CommandSpecification] =
-    [enrich, reverse, gazetteerInfo, gazetteerVerify, gazetteerBuild] + places + [help, generate]
+    [enrich, reverse, geocode, gazetteerInfo, gazetteerVerify, gazetteerBuild] + places + [help, generate]
 
   /// What groups of commands are for, by their common first word.
   static let groups: [(word: String, summary: String)] = [

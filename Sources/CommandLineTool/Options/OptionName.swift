@@ -7,6 +7,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case all
   case areas
   case backslashEscapes = "backslash-escapes"
+  case column
   case comment
   case coordinates
   case countries
@@ -16,10 +17,12 @@ enum OptionName: String, CaseIterable, Sendable {
   case format
   case gazetteer
   case help
+  case input
   case inputFormat = "input-format"
   case itinerary
   case jobs
   case lat
+  case limit
   case lon
   case name
   case noHeader = "no-header"
@@ -34,6 +37,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case progress
   case provenance
   case quiet
+  case region
   case resume
   case retry
   case skipLines = "skip-lines"

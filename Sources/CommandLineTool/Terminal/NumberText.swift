@@ -32,8 +32,8 @@ enum NumberText {
     return text == "-0" ? "0" : text
   }
 
-  /// A number of things, such as "1 record" or "12,000 records".
-  static func count(_ number: Int, _ singular: String) -> String {
-    "\(grouped(number)) \(singular)\(number == 1 ? "" : "s")"
+  /// A number of things, such as "1 record" or "12,000 records"; without `plural`, an s makes it.
+  static func count(_ number: Int, _ singular: String, plural: String? = nil) -> String {
+    "\(grouped(number)) \(number == 1 ? singular : plural ?? singular + "s")"
   }
 }
