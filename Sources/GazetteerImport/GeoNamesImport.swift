@@ -7,7 +7,7 @@ import Geodesy
 /// countryInfo.txt, so that any file from the origin can be imported. In the two files of divisions a fifth column may hold the
 /// ISO 3166-2 code, which GeoNames does not publish.
 ///
-/// A line that cannot be taken is left out and counted; see ``report``. Besides reading, the import does three things: it finds the city that a place is a
+/// A line that cannot be taken is left out and counted; see ``report``. Besides reading, the import finds the city that a place is a
 /// section of (see `SectionFinder`), mends states that are older than the areas (see `StateRepair`) and completes missing divisions of level 2 (see
 /// `SubStateFilling`).
 public struct GeoNamesImport: Sendable {
@@ -23,6 +23,8 @@ public struct GeoNamesImport: Sendable {
   public var sourcesPath: String?
   /// Paths of files with areas: GeoJSON text sequences, whose layers ``contents()`` puts in the order of this list.
   public var areaPaths: [String] = []
+  /// Paths of files with postal codes, in the 12-column format of GeoNames' allCountries.txt.
+  public var postalCodePaths: [String] = []
   /// What the last call of ``contents()`` found.
   public private(set) var report = ImportReport()
 
@@ -77,6 +79,11 @@ public struct GeoNamesImport: Sendable {
     for (place, fill) in filling.find() {
       contents.places[place].subState = fill.division
       if fill.isByName { report.subStatesFilledByName += 1 } else { report.subStatesFilledByNearest += 1 }
+    }
+    if !postalCodePaths.isEmpty {
+      var postalCodes = PostalCodeImport(contents: contents)
+      for path in postalCodePaths { try postalCodes.read(path, contents, &report) }
+      postalCodes.settle(&contents, &report)
     }
     self.report = report
     return contents

@@ -45,6 +45,14 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
   public internal(set) var subStatesFilledByName = 0
   /// Places that got their division of level 2 from the nearest place that has one.
   public internal(set) var subStatesFilledByNearest = 0
+  /// Rows of postal codes that were given to a place.
+  public internal(set) var postalCodes = 0
+  /// Rows of postal codes that no place was found for.
+  public internal(set) var postalCodesWithoutPlace = 0
+  /// Places with a postal code.
+  public internal(set) var placesWithPostalCode = 0
+  /// Places whose one postal code is told to those next to them.
+  public internal(set) var placesWithCertainPostalCode = 0
   /// Alternate names, counted at every place that has them.
   public internal(set) var alternateNames = 0
   /// How many different alternate names there are.
@@ -72,6 +80,12 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
     add(subStatesFilledByNearest, "with the sub-state of the nearest place")
     for rule in SectionRule.allCases { add(sections[rule] ?? 0, "sections of a city: \(rule.rawValue)") }
     if areas > 0 { add(areas, "areas") }
+    if postalCodes + postalCodesWithoutPlace > 0 {
+      add(postalCodes, "postal codes given to a place")
+      add(postalCodesWithoutPlace, "postal codes without a place")
+      add(placesWithPostalCode, "places with a postal code")
+      add(placesWithCertainPostalCode, "with the one code that holds for the ground around")
+    }
     add(alternateNames, "alternate names")
     add(distinctAlternateNames, "different alternate names")
     add(distinctAlternateNameBytes, "bytes of different alternate names")

@@ -44,6 +44,14 @@ enum ContentsCheck {
       if let subState = place.subState, contents.divisions[subState].parent != place.state {
         throw failure("its division of level 2 is not in that of level 1")
       }
+      for code in place.postalCodes {
+        guard !code.isEmpty, code.utf8.count <= PostalCodeIndex.maximumCodeLength else {
+          throw failure("postal code \"\(code)\" is empty or longer than \(PostalCodeIndex.maximumCodeLength) bytes")
+        }
+      }
+      guard place.postalCodes.count <= PostalCodeIndex.maximumCodesOfPlace else {
+        throw failure("it has more than \(PostalCodeIndex.maximumCodesOfPlace) postal codes")
+      }
       if let parent = place.parent {
         guard contents.places.indices.contains(parent), parent != index, contents.places[parent].parent == nil else {
           throw failure("the city \(parent) that it is a section of is not there, or itself a section")

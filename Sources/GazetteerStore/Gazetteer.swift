@@ -28,6 +28,7 @@ public final class Gazetteer: Sendable {
   let names: NameIndex
   let foldingRows: Column<StoredRow.Folding>
   let areas: Column<StoredRow.Area>
+  let postalCodeIndex: PostalCodeIndex?
 
   /// Opens the bytes of a gazetteer file.
   ///
@@ -68,6 +69,14 @@ public final class Gazetteer: Sendable {
     guard let areaIndex = AreaIndex(region: region, at: cells.byteOffset, byteCount: cells.byteCount), areaIndex.areaCount == areas.count
     else {
       throw GazetteerError(code: .damaged, message: "it is no index of \(areas.count) areas", section: cells.tag)
+    }
+    if let section = table.optionalSection(.postalCodes) {
+      guard
+        let index = PostalCodeIndex(region: region, at: section.byteOffset, byteCount: section.byteCount, placeCount: places.count)
+      else { throw GazetteerError(code: .damaged, message: "it is no index of \(places.count) places' postal codes", section: section.tag) }
+      postalCodeIndex = index
+    } else {
+      postalCodeIndex = nil
     }
     let metadataBytes = try column(.metadata, UInt8.self)
     metadata = MetadataText.read(

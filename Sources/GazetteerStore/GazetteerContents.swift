@@ -142,6 +142,10 @@ public struct PlaceRecord: Hashable, Sendable {
   public var timeZone: Int?
   /// Position, in this list of places, of the city that this place is a section of.
   public var parent: Int?
+  /// Postal codes, as many as are known.
+  public var postalCodes: [String] = []
+  /// Whether the place has the one postal code only, and whoever is next to the place may be told it; where ``postalCodes`` has several this says nothing.
+  public var isPostalCodeCertain = false
 
   /// Makes a place with a coordinate, a name and a country; the rest is set afterwards.
   public init(coordinate: Coordinate, name: String, country: Int) {

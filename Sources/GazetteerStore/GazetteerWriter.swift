@@ -47,6 +47,7 @@ public enum GazetteerWriter {
     var places: [UInt8] = []
     places.reserveCapacity(order.count * MemoryLayout<StoredRow.Place>.stride)
     var names = NameIndexBuilder()
+    var postalCodes = PostalCodeIndexBuilder(placeCount: order.count)
     for (new, old) in order.enumerated() {
       let place = contents.places[old]
       let position = FixedPointCoordinate(place.coordinate)
@@ -63,6 +64,7 @@ public enum GazetteerWriter {
       places.appendLittleEndian(stateAreas.positions[old].map { UInt16($0) } ?? GazetteerFormat.none16)
       names.add(place.name, place: UInt32(new))
       for name in place.alternateNames { names.add(name, place: UInt32(new)) }
+      postalCodes.add(place.postalCodes, isCertain: place.isPostalCodeCertain, place: new)
     }
 
     var areas: [UInt8] = []
@@ -79,11 +81,13 @@ public enum GazetteerWriter {
     let foldingRows = Self.foldingRows(contents.folding, texts: &texts)
     let folding = NameFolding(rows: foldingRows, texts: texts.bytes)
     let nameBytes = names.bytes(folding: folding)
-    return SectionWriter.file([
+    var sections: [(tag: GazetteerFormat.Tag, bytes: [UInt8])] = [
       (.metadata, Array(MetadataText.write(contents.metadata).utf8)), (.countries, countries), (.divisions, divisions),
       (.timeZones, timeZones), (.featureCodes, featureCodes), (.folding, foldingRows), (.tree, index.bytes()), (.places, places),
       (.areas, areas), (.areaIndex, areaBytes), (.texts, texts.bytes), (.names, nameBytes),
-    ])
+    ]
+    if !postalCodes.isEmpty { sections.append((.postalCodes, postalCodes.bytes())) }
+    return SectionWriter.file(sections)
   }
 
   static func areaIndexBytes(_ areas: [AreaRecord]) throws(GazetteerError) -> [UInt8] {
@@ -122,7 +126,7 @@ enum SectionWriter {
     precondition(bodyOffset % GazetteerFormat.alignment == 0)
     for (tag, bytes) in sections {
       table.append(contentsOf: tag.rawValue.utf8)
-      table.appendLittleEndian(GazetteerFormat.mustBeUnderstood)
+      table.appendLittleEndian(tag.isOptional ? 0 : GazetteerFormat.mustBeUnderstood)
       table.appendLittleEndian(UInt64(bodyOffset + body.count))
       table.appendLittleEndian(UInt64(bytes.count))
       table.appendLittleEndian(Checksum.crc32(bytes.span))

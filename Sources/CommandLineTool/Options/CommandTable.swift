@@ -90,6 +90,9 @@ enum CommandTable {
         name: .areas, value: .file("FILE"), isRepeatable: true,
         summary: "areas (zones, land, lakes, seas, states, counties) as a GeoJSON text sequence; may be repeated"),
       OptionSpecification(
+        name: .postalCodes, value: .file("FILE"), isRepeatable: true,
+        summary: "postal codes, in the 12 columns of GeoNames' allCountries.txt; may be repeated"),
+      OptionSpecification(
         name: .sources, value: .file("FILE"), summary: "name, edition, sources and licences to put into the gazetteer"),
     ],
     examples: [

@@ -29,6 +29,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case output
   case outputFolder = "output-dir"
   case places
+  case postalCodes = "postal-codes"
   case prefix
   case progress
   case provenance
