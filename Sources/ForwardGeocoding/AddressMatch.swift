@@ -1,25 +1,37 @@
 public import ReverseGeocoding
 
-/// A place that an address text may mean.
+/// A place, a state or a country that an address text may mean.
+///
+/// A country or a state answers as itself: `placemark.match.kind` is ``ReverseGeocoding/MatchKind/area``, there is no city, and the coordinate is that of its seat.
 public struct AddressMatch: Hashable, Sendable {
   /// The place's fields; its coordinate is that of the place.
   public var placemark: Placemark
-  /// A name that stays the same from one edition of a gazetteer to the next, such as `geonames:2657928`.
+  /// A name that stays the same from one edition of a gazetteer to the next.
+  ///
+  /// Of a place it is `geonames:2657928`, or `point:46.02126,7.74912` where the source gave no number; of a country or a state `iso:CH` or `iso:CH-VS`, or
+  /// `code:CH.VS.2308` by the source's own code where there is none of ISO.
   public var identifier: String
   /// The name by which it was found, as the gazetteer spells it.
   public var matchedName: String
-  /// How the name was found.
+  /// How it was found: by the weakest of the words that were used.
   public var kind: AddressMatchKind
-  /// Inhabitants, 0 where not known.
+  /// Inhabitants, 0 where not known; of a country or a state, those of its places together.
   public var population: Int
+  /// The words of the text that this match leaves unexplained, folded; with none, all that was written fits.
+  ///
+  /// They are there only where nothing fits all words: a street that the gazetteer does not know, a word that is no name.
+  public var unmatchedWords: [String]
 
   /// Makes a match.
-  public init(placemark: Placemark, identifier: String, matchedName: String, kind: AddressMatchKind, population: Int) {
+  public init(
+    placemark: Placemark, identifier: String, matchedName: String, kind: AddressMatchKind, population: Int, unmatchedWords: [String] = []
+  ) {
     self.placemark = placemark
     self.identifier = identifier
     self.matchedName = matchedName
     self.kind = kind
     self.population = population
+    self.unmatchedWords = unmatchedWords
   }
 }
 

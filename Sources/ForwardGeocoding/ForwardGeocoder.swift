@@ -1,37 +1,67 @@
 public import GazetteerStore
 import Geodesy
-import ReverseGeocoding
+public import ReverseGeocoding
 
 /// Finds the places that an address text may mean, in one gazetteer or several.
 ///
 /// It is a value, synchronous and `Sendable`: any number of threads may use one at a time.
 public struct ForwardGeocoder: Sendable {
+  /// What makes the placemarks of what is found; its gazetteers are searched.
+  public let geocoder: ReverseGeocoder
+  /// By gazetteer: what is worked out about its countries and divisions.
+  let facts: [LazyRegionFacts]
+
   /// The gazetteers, the most detailed first.
-  public let gazetteers: [Gazetteer]
+  public var gazetteers: [Gazetteer] { geocoder.gazetteers }
 
   /// A geocoder over gazetteers, the most detailed first.
   public init(gazetteers: [Gazetteer]) {
-    self.gazetteers = gazetteers
+    self.init(geocoder: ReverseGeocoder(gazetteers: gazetteers))
   }
 
-  /// The places that a text may mean, the likeliest first; none for a text without a letter or digit.
+  /// A geocoder over the gazetteers of an other, which makes the placemarks by its rules.
+  public init(geocoder: ReverseGeocoder) {
+    self.geocoder = geocoder
+    facts = geocoder.gazetteers.map { _ in LazyRegionFacts() }
+  }
+
+  /// The places that a text may mean, the likeliest first; none for a text without a letter or digit, and none for a coordinate.
+  ///
+  /// A text is names and codes in any order, with commas, semicolons or only spaces between: "paris texas", "Zermatt, Valais, CH", "CH-3920 Zermatt". One of them names
+  /// the place; the others must name what it belongs to: its country, state, sub-state or city, by name or code, or its postal code. A country or a state alone
+  /// answers as itself. Case, marks and punctuation make no difference.
+  ///
+  /// Matches come in this order: those that leave no word unexplained; exact ones, then beginnings, then typing errors; fewer common words passed over ("city of"); inside the
+  /// region of the options; more inhabitants, where an alternate name counts half, a capital double, a country half and a state a seventh of its people. Typing errors
+  /// are looked for only where nothing is found exactly, in at least four characters. Words stay unexplained only where nothing fits all words.
+  ///
+  /// Of a text only the first 256 characters and 24 words are considered; no text does harm.
   ///
   /// - Parameters:
-  ///   - text: a name, or names and codes from the smallest to the largest, such as `Zermatt, Valais, Switzerland`, in any sensible order.
+  ///   - text: what to find.
   ///   - options: what the search may do.
-  /// - Returns: the matches, ordered by how they match, then by population.
+  /// - Returns: the matches, each place once.
+  /// - Complexity: O(log n) in the number of names for an exact search; O(log n + m) for the beginning of m names.
   public func search(_ text: String, options: SearchOptions = SearchOptions()) -> [AddressMatch] {
-    guard let gazetteer = gazetteers.first else { return [] }
-    let matches = gazetteer.places(named: text).compactMap { position -> AddressMatch? in
-      guard let place = gazetteer.place(at: position), let coordinate = place.position.coordinate else { return nil }
-      var placemark = Placemark(coordinate: coordinate)
-      placemark.name = gazetteer.text(at: place.name)
-      placemark.city = placemark.name
-      placemark.country = place.country.flatMap(gazetteer.country(at:)).map { gazetteer.text(at: $0.name) }
-      return AddressMatch(
-        placemark: placemark, identifier: "geonames:\(place.sourceIdentifier)", matchedName: text, kind: .exact,
-        population: place.population)
+    let text = AddressText(text)
+    guard options.limit > 0, !text.isCoordinate else { return [] }
+    // The same place in several gazetteers is given once, so more may be needed of each.
+    let limit = min(options.limit, SearchOptions.largestLimit) + (gazetteers.count > 1 ? 16 : 0)
+    var layers = gazetteers.indices.map { index in
+      LayerSearch(text, gazetteer: gazetteers[index], facts: facts[index], options: options, limit: limit)
     }
-    return Array(matches.sorted { $0.population > $1.population }.prefix(options.limit))
+    var found = MatchCollector(geocoder: self, limit: min(options.limit, SearchOptions.largestLimit))
+    for index in layers.indices { found.add(layers[index].exactCandidates(), of: index) }
+    let hasExact = !found.isEmpty
+    if options.allowsPrefix, !found.isFull {
+      for index in layers.indices { found.add(layers[index].prefixCandidates(), of: index) }
+    }
+    if options.allowsTypo, !hasExact, !found.isFull {
+      for index in layers.indices { found.add(layers[index].typoCandidates(), of: index) }
+    }
+    if found.isEmpty {
+      for index in layers.indices { found.add(layers[index].partialCandidates(), of: index) }
+    }
+    return found.matches(layers)
   }
 }

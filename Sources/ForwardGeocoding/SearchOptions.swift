@@ -2,7 +2,7 @@ public import ReverseGeocoding
 
 /// What a search for an address may do.
 public struct SearchOptions: Hashable, Sendable {
-  /// How many matches at most.
+  /// How many matches at most; more than 1,000 are never given.
   public var limit = 10
   /// A hint, not a wall: of equally good matches those inside come first.
   public var region: CircularRegion?
@@ -10,6 +10,8 @@ public struct SearchOptions: Hashable, Sendable {
   public var allowsPrefix = true
   /// Whether one typing error is forgiven in a name that is found in no other way.
   public var allowsTypo = true
+
+  static let largestLimit = 1_000
 
   /// Ten matches, beginnings and one typing error allowed, no region.
   public init() {}

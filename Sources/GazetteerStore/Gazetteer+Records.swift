@@ -68,13 +68,6 @@ extension Gazetteer {
       timeZone: Self.position(row.timeZone), rank: Int(row.rank))
   }
 
-  /// The places that bear a name, or an alternate name, equal to this one after folding, in ascending order.
-  ///
-  /// - Complexity: O(log n) in the number of names.
-  public func places(named name: String) -> [Int] {
-    names.places(forFolded: folding.fold(name), folding: folding).filter { $0 < places.count }
-  }
-
   /// The text at an offset; the empty text where the offset leads nowhere.
   public func text(at offset: TextOffset) -> String { texts.string(at: offset) }
 

@@ -1,4 +1,5 @@
 public import SpatialIndex
+import Synchronization
 
 /// An opened gazetteer: places and what they belong to, over bytes that are used as they lie.
 ///
@@ -26,6 +27,8 @@ public final class Gazetteer: Sendable {
   let featureCodes: Column<UInt32>
   let places: Column<StoredRow.Place>
   let names: NameIndex
+  /// The names of countries and divisions, once they are there.
+  let regionNameIndex: Mutex<NameIndex?>
   let foldingRows: Column<StoredRow.Folding>
   let areas: Column<StoredRow.Area>
   let postalCodeIndex: PostalCodeIndex?
@@ -64,6 +67,8 @@ public final class Gazetteer: Sendable {
     guard let names = NameIndex(region: region, at: nameSection.byteOffset, byteCount: nameSection.byteCount) else {
       throw GazetteerError(code: .damaged, message: "it is no index of names", section: nameSection.tag)
     }
+    let regionNames = table.optionalSection(.regionNames)
+    regionNameIndex = Mutex(regionNames.flatMap { NameIndex(region: region, at: $0.byteOffset, byteCount: $0.byteCount) })
     areas = try column(.areas, StoredRow.Area.self)
     let cells = try table.section(.areaIndex)
     guard let areaIndex = AreaIndex(region: region, at: cells.byteOffset, byteCount: cells.byteCount), areaIndex.areaCount == areas.count

@@ -28,6 +28,7 @@ enum GazetteerFormat {
     case areas = "AREA"
     case areaIndex = "CELL"
     // From here on sections that a file need not have.
+    case regionNames = "RNAM"
     case languages = "LANG"
     case postalCodes = "POST"
     case addresses = "ADDR"

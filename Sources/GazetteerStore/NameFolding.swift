@@ -9,20 +9,35 @@ public struct NameFolding: Sendable {
   private let texts: TextHeap
   /// The rules of ASCII characters, which most of a name's characters are.
   private let asciiReplacements: [[UInt8]?]
+  /// What ASCII characters with a replacement of one byte become, 0 for the others: no look at the heap, no array.
+  private let asciiBytes: [UInt8]
+  /// For characters up to Arabic: one more than the position of the rule, 0 for none.
+  private let nearRules: [UInt16]
 
   /// Rules that lie in a file; those out of order are not found.
   init(rows: Column<StoredRow.Folding>, texts: TextHeap) {
     self.rows = rows
     self.texts = texts
     var replacements: [[UInt8]?] = (0..<128).map { code in 65..<91 ~= code ? [UInt8(code + 32)] : nil }
+    var nearRules = [UInt16](repeating: 0, count: Self.nearLimit)
     for index in 0..<rows.count {
-      guard rows[index].scalar < 128 else { break }
+      let scalar = Int(rows[index].scalar)
+      guard scalar < Self.nearLimit, index < Int(UInt16.max) else { break }
+      nearRules[scalar] = UInt16(index + 1)
+      guard scalar < 128 else { continue }
       var bytes: [UInt8] = []
       texts.append(at: rows[index].replacement, to: &bytes)
-      replacements[Int(rows[index].scalar)] = bytes
+      replacements[scalar] = bytes
     }
     asciiReplacements = replacements
+    asciiBytes = (0..<128).map { code in
+      guard let replacement = replacements[code] else { return code > 0x20 ? UInt8(code) : 0 }
+      return replacement.count == 1 && replacement[0] > 0x20 ? replacement[0] : 0
+    }
+    self.nearRules = nearRules
   }
+
+  private static let nearLimit = 0x700
 
   /// Rules and texts as a writer has them.
   init(rows: [UInt8], texts: [UInt8]) {
@@ -41,27 +56,52 @@ public struct NameFolding: Sendable {
   public func fold(_ name: String) -> [UInt8] {
     var folded: [UInt8] = []
     folded.reserveCapacity(name.utf8.count)
-    for scalar in name.unicodeScalars {
-      if scalar.value < 128 {
-        if let replacement = asciiReplacements[Int(scalar.value)] {
-          for byte in replacement { Self.append(byte, to: &folded) }
-        } else {
-          Self.append(UInt8(scalar.value), to: &folded)
-        }
-      } else if let rule = rule(for: scalar.value) {
-        texts.withText(at: rule) { text in
-          for index in text.indices { Self.append(text[index], to: &folded) }
-        }
-      } else {
-        if let bytes = UTF8.encode(scalar) { folded.append(contentsOf: bytes) }
-      }
-    }
+    for scalar in name.unicodeScalars { append(scalar, to: &folded) }
     if folded.last == 0x20 { folded.removeLast() }
     return folded
   }
 
-  /// The replacement of a character, found by halving.
+  /// Folds a name that lies as UTF-8 into an array whose memory is used again.
+  ///
+  /// - Complexity: O(n) in the name's bytes.
+  func fold(_ name: [UInt8], into folded: inout [UInt8]) {
+    folded.removeAll(keepingCapacity: true)
+    var position = 0
+    while position < name.count {
+      let byte = name[position]
+      if byte < 128 {
+        position += 1
+        let replacement = asciiBytes[Int(byte)]
+        if replacement != 0 { folded.append(replacement) } else { append(Unicode.Scalar(byte), to: &folded) }
+      } else {
+        append(UTF8Scalars.next(in: name, at: &position), to: &folded)
+      }
+    }
+    if folded.last == 0x20 { folded.removeLast() }
+  }
+
+  private func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
+    if scalar.value < 128 {
+      if let replacement = asciiReplacements[Int(scalar.value)] {
+        for byte in replacement { Self.append(byte, to: &folded) }
+      } else {
+        Self.append(UInt8(scalar.value), to: &folded)
+      }
+    } else if let rule = rule(for: scalar.value) {
+      texts.withText(at: rule) { text in
+        for index in text.indices { Self.append(text[index], to: &folded) }
+      }
+    } else {
+      UTF8Scalars.append(scalar, to: &folded)
+    }
+  }
+
+  /// The replacement of a character: from the table, or found by halving.
   private func rule(for scalar: UInt32) -> TextOffset? {
+    if scalar < Self.nearLimit {
+      let number = Int(nearRules[Int(scalar)])
+      return number == 0 ? nil : rows[number - 1].replacement
+    }
     var low = 0
     var high = rows.count
     while low < high {

@@ -1,6 +1,6 @@
 import SpatialIndex
 
-/// All names of a gazetteer's places, each with the places that bear it, in the order of their folded forms.
+/// Names, each with the records that bear it, in the order of their folded forms: those of a gazetteer's places, or of its countries and divisions.
 ///
 /// Names are stored in blocks of sixteen, each but a block's first by what it does not share with the one before it. Layout:
 ///
@@ -12,13 +12,13 @@ import SpatialIndex
 /// A name is: a byte with the number of bytes shared with the name before in its high half and the number of further bytes in its low half,
 /// where 15 means "15 and what the next number says"; those bytes; then its places. Places are: twice the first, and one more where others
 /// follow; then how many follow, and the step to each. All these numbers have variable length.
-struct NameIndex: Sendable {
+package struct NameIndex: Sendable {
   static let blockSize = 16
   /// What half a byte can hold; the largest says that a number follows.
   static let halfByteLimit = 15
 
-  let count: Int
-  private let blocks: Column<UInt32>
+  package let count: Int
+  let blocks: Column<UInt32>
   private let entries: Column<UInt8>
 
   init?(region: MemoryRegion, at offset: Int, byteCount: Int) {
@@ -34,38 +34,15 @@ struct NameIndex: Sendable {
     self.entries = entries
   }
 
-  /// The places with a name whose folded form is `key`, each once, in ascending order.
-  func places(forFolded key: [UInt8], folding: NameFolding) -> [Int] {
-    guard count > 0 else { return [] }
-    // The last block whose first name is less than the key: equal names may begin in it or at the start of the next.
-    var low = 0
-    var high = blocks.count
-    while low < high {
-      let middle = (low + high) / 2
-      guard let first = firstName(ofBlock: middle) else { return [] }
-      if folding.fold(first).lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
-    }
-    var found: Set<Int> = []
-    for block in max(0, low - 1)..<blocks.count {
-      var isBeyond = false
-      _ = visit(block: block) { name, places in
-        let folded = folding.fold(String(decoding: name, as: UTF8.self))
-        if folded == key { found.formUnion(places) } else if key.lexicographicallyPrecedes(folded) { isBeyond = true }
-        return !isBeyond
-      }
-      if isBeyond { break }
-    }
-    return found.sorted()
-  }
-
   /// Calls a function with every name, in order, and the places that bear it, until it gives false.
   ///
   /// Gives false where a name could not be read to its end.
   func forEach(_ body: (_ name: [UInt8], _ places: [Int]) -> Bool) -> Bool {
+    var reader = NameReader()
     for block in 0..<blocks.count {
       var goesOn = true
-      let isWhole = visit(block: block) { name, places in
-        goesOn = body(name, places)
+      let isWhole = visit(block: block, with: &reader) { entry in
+        goesOn = body(entry.name, entry.places)
         return goesOn
       }
       guard isWhole else { return false }
@@ -74,64 +51,77 @@ struct NameIndex: Sendable {
     return true
   }
 
-  private func firstName(ofBlock block: Int) -> String? {
+  /// Reads the first name of a block; gives false where the bytes do not hold it.
+  func readFirst(ofBlock block: Int, with reader: inout NameReader) -> Bool {
     entries.withSpan { span in
-      var cursor = ByteCursor(position: Int(blocks[block]))
-      var name: [UInt8] = []
-      guard cursor.readName(span, onto: &name) else { return nil }
-      return String(decoding: name, as: UTF8.self)
+      reader.start(at: Int(blocks[block]))
+      return reader.readName(span)
     }
   }
 
   /// Reads the names of a block until `body` gives false; gives false where the bytes do not hold them.
-  private func visit(block: Int, _ body: ([UInt8], [Int]) -> Bool) -> Bool {
+  @inline(__always)
+  func visit(block: Int, with reader: inout NameReader, _ body: (borrowing NameReader) -> Bool) -> Bool {
     entries.withSpan { span in
-      var cursor = ByteCursor(position: Int(blocks[block]))
-      var name: [UInt8] = []
+      reader.start(at: Int(blocks[block]))
       for _ in 0..<min(Self.blockSize, count - block * Self.blockSize) {
-        guard cursor.readName(span, onto: &name), let places = cursor.readPlaces(span) else { return false }
-        guard body(name, places) else { return true }
+        guard reader.readName(span), reader.readPlaces(span) else { return false }
+        guard body(reader) else { return true }
       }
       return true
     }
   }
 }
 
-extension ByteCursor {
+/// Reads names one after the other; its memory is used again for each.
+package struct NameReader {
+  /// The name, as the gazetteer spells it.
+  package private(set) var name: [UInt8] = []
+  /// The places that bear it.
+  package private(set) var places: [Int] = []
+  private var cursor = ByteCursor(position: 0)
+
+  mutating func start(at position: Int) {
+    cursor = ByteCursor(position: position)
+    name.removeAll(keepingCapacity: true)
+  }
+
   /// Reads a name over the one before it; gives false where the bytes do not hold it.
-  fileprivate mutating func readName(_ bytes: Span<UInt8>, onto name: inout [UInt8]) -> Bool {
-    guard position >= 0, position < bytes.count else { return false }
-    let lengths = Int(bytes[position])
-    position += 1
+  mutating func readName(_ bytes: Span<UInt8>) -> Bool {
+    guard cursor.position >= 0, cursor.position < bytes.count else { return false }
+    let lengths = Int(bytes[cursor.position])
+    cursor.position += 1
     var shared = lengths >> 4
     var further = lengths & 0xF
     if shared == NameIndex.halfByteLimit {
-      guard let more = readNumber(bytes) else { return false }
+      guard let more = cursor.readNumber(bytes) else { return false }
       shared += more
     }
     if further == NameIndex.halfByteLimit {
-      guard let more = readNumber(bytes) else { return false }
+      guard let more = cursor.readNumber(bytes) else { return false }
       further += more
     }
-    guard shared <= name.count, further <= bytes.count - position else { return false }
+    guard shared <= name.count, further <= bytes.count - cursor.position else { return false }
     name.removeLast(name.count - shared)
-    for index in position..<position + further { name.append(bytes[index]) }
-    position += further
+    for index in cursor.position..<cursor.position + further { name.append(bytes[index]) }
+    cursor.position += further
     return true
   }
 
-  /// Reads the places of a name, or gives `nil` where the bytes do not hold them.
-  fileprivate mutating func readPlaces(_ bytes: Span<UInt8>) -> [Int]? {
-    guard let first = readNumber(bytes) else { return nil }
-    var places = [first >> 1]
-    guard first & 1 == 1 else { return places }
+  /// Reads the places of a name; gives false where the bytes do not hold them.
+  mutating func readPlaces(_ bytes: Span<UInt8>) -> Bool {
+    places.removeAll(keepingCapacity: true)
+    guard let first = cursor.readNumber(bytes) else { return false }
+    places.append(first >> 1)
+    guard first & 1 == 1 else { return true }
     // Every place takes a byte at least, so a count beyond the bytes is a lie that must not be believed.
-    guard let further = readNumber(bytes), further <= bytes.count - position else { return nil }
-    places.reserveCapacity(further + 1)
+    guard let further = cursor.readNumber(bytes), further <= bytes.count - cursor.position else { return false }
+    var place = first >> 1
     for _ in 0..<further {
-      guard let step = readNumber(bytes) else { return nil }
-      places.append(places[places.count - 1] + step)
+      guard let step = cursor.readNumber(bytes) else { return false }
+      place += step
+      places.append(place)
     }
-    return places
+    return true
   }
 }

@@ -15,6 +15,9 @@ struct Decision {
 
   var rules: PlacemarkRules { geocoder.rules }
 
+  /// Whether the chosen view of the world gives the ground to an other country than its areas do.
+  var isReassigned: Bool { reassigned != nil }
+
   init(geocoder: ReverseGeocoder, coordinate: Coordinate) {
     self.geocoder = geocoder
     self.coordinate = coordinate
@@ -54,7 +57,7 @@ struct Decision {
   /// Small islands are missing from maps of the world's land: a place next to the point stands for one.
   private var isOnUnmappedLand: Bool { nearestPlace(within: rules.unmappedLandReachInMeters, in: .anywhere) != nil }
 
-  private mutating func fillCountryAndZone(from surroundings: Surroundings, of layer: AreaLayer) {
+  mutating func fillCountryAndZone(from surroundings: Surroundings, of layer: AreaLayer) {
     guard let held = surroundings.timeZone else { return }
     let zone = held.area
     resolution.timeZone = layer.reference(zone.name)

@@ -1,0 +1,80 @@
+/// What a text may mean, before its placemark is made.
+struct Candidate {
+  /// A place by its position, or a country or division by its number in the index of regions.
+  enum Target: Hashable {
+    case place(Int)
+    case region(Int)
+  }
+
+  var target: Target
+  var name: [UInt8]
+  var kind: AddressMatchKind
+  /// How many words it leaves unexplained, and how many common words it passes over.
+  var cost: Cost
+  /// What orders candidates that match equally well: inhabitants for the most part.
+  var weight: Double
+  /// The words that are its name.
+  var span: Range<Int>
+
+  /// The better one comes first; of equal ones the first in the gazetteer, so that the order never depends on the way of the search.
+  static func comesBefore(_ left: Candidate, _ right: Candidate) -> Bool {
+    if left.cost.unmatchedCount != right.cost.unmatchedCount { return left.cost.unmatchedCount < right.cost.unmatchedCount }
+    if left.kind != right.kind { return left.kind < right.kind }
+    if left.cost != right.cost { return left.cost < right.cost }
+    if left.weight != right.weight { return left.weight > right.weight }
+    switch (left.target, right.target) {
+    case (.place(let first), .place(let second)), (.region(let first), .region(let second)): return first < second
+    case (.region, .place): return true
+    case (.place, .region): return false
+    }
+  }
+}
+
+/// What an interpretation leaves aside: unexplained words, then common words passed over.
+struct Cost: Hashable, Comparable {
+  private var value = 0
+
+  static let none = Cost()
+  static let unmatchedWord = Cost(value: 1_000)
+  static let passedOverWord = Cost(value: 1)
+
+  private init(value: Int = 0) { self.value = value }
+
+  var unmatchedCount: Int { value / 1_000 }
+  var passedOverCount: Int { value % 1_000 }
+
+  static func + (left: Cost, right: Cost) -> Cost { Cost(value: left.value + right.value) }
+  static func < (left: Cost, right: Cost) -> Bool { left.value < right.value }
+}
+
+/// The best candidates of many, each target once.
+struct BestCandidates {
+  private let limit: Int
+  private var kept: [Candidate] = []
+  /// A candidate no heavier than this, of the same cost and kind as all that are kept, would not be among the best.
+  private(set) var threshold = -Double.infinity
+
+  init(limit: Int) { self.limit = max(limit, 1) }
+
+  var isEmpty: Bool { kept.isEmpty }
+
+  mutating func add(_ candidate: Candidate) {
+    kept.append(candidate)
+    if kept.count >= 4 * limit + 64 { compact() }
+  }
+
+  /// The best, in their order.
+  mutating func take() -> [Candidate] {
+    compact()
+    return kept
+  }
+
+  private mutating func compact() {
+    kept.sort(by: Candidate.comesBefore)
+    var seen: Set<Candidate.Target> = []
+    kept.removeAll { !seen.insert($0.target).inserted }
+    guard kept.count >= limit else { return }
+    kept.removeLast(kept.count - limit)
+    if let last = kept.last, last.cost == .none, kept.allSatisfy({ $0.kind == last.kind && $0.cost == last.cost }) { threshold = last.weight }
+  }
+}

@@ -1,0 +1,103 @@
+import GazetteerStore
+import Geodesy
+import ReverseGeocoding
+
+extension LayerSearch {
+  /// What fits only in part, the fewest words unexplained.
+  mutating func partialCandidates() -> [Candidate] { Array(partial.take().prefix(limit)) }
+
+  /// The match that a candidate stands for.
+  func match(_ candidate: Candidate, layer: Int, geocoder: ForwardGeocoder) -> AddressMatch? {
+    let name = String(decoding: candidate.name, as: UTF8.self)
+    switch candidate.target {
+    case .place(let position):
+      guard let place = gazetteer.place(at: position),
+        var placemark = geocoder.geocoder.placemark(ofPlace: position, inGazetteer: layer)
+      else { return nil }
+      if let code = postalCode(of: position) { placemark.postalCode = code }
+      return AddressMatch(
+        placemark: placemark, identifier: Self.identifier(of: place, at: placemark.coordinate), matchedName: name, kind: candidate.kind,
+        population: place.population, unmatchedWords: unmatched(candidate, chain(ofPlace: position, place)))
+    case .region(let region):
+      let facts = facts.facts(of: gazetteer)
+      guard let placemark = gazetteer.placemark(ofRegion: region, facts: facts) else { return nil }
+      return AddressMatch(
+        placemark: placemark, identifier: gazetteer.identifier(ofRegion: region), matchedName: name, kind: candidate.kind,
+        population: facts.populations[region], unmatchedWords: unmatched(candidate, chain(ofRegion: region)))
+    }
+  }
+
+  private func unmatched(_ candidate: Candidate, _ chain: Chain) -> [String] {
+    guard candidate.cost.unmatchedCount > 0 else { return [] }
+    return unmatchedWords(of: chain, name: candidate.span).map { String(decoding: words.words[$0], as: UTF8.self) }
+  }
+
+  /// The code of a place that the text names, as the gazetteer spells it.
+  private func postalCode(of place: Int) -> String? {
+    for meaning in meanings.joined() where meaning.postalPlaces.holds(place) {
+      let typed = words.words[meaning.span].joined()
+      let known = gazetteer.postalCodes(ofPlace: place).first { code in
+        gazetteer.folding.fold(code).filter { $0 != 0x20 }.elementsEqual(typed)
+      }
+      return known ?? String(decoding: words.keys(meaning.span)[0], as: UTF8.self).uppercased()
+    }
+    return nil
+  }
+
+  private static func identifier(of place: Place, at coordinate: Coordinate) -> String {
+    if place.sourceIdentifier != 0 { return "geonames:\(place.sourceIdentifier)" }
+    func rounded(_ degrees: Double) -> String { "\((degrees * 1e5).rounded() / 1e5)" }
+    return "point:\(rounded(coordinate.latitude)),\(rounded(coordinate.longitude))"
+  }
+}
+
+extension Gazetteer {
+  /// A country or division, placed at its seat.
+  fileprivate func placemark(ofRegion region: Int, facts: RegionFacts) -> Placemark? {
+    guard facts.seats.indices.contains(region), facts.seats[region] >= 0,
+      let coordinate = place(at: facts.seats[region])?.position.coordinate
+    else { return nil }
+    var placemark = Placemark(coordinate: coordinate)
+    var countryPosition: Int? = region
+    if region >= countryCount, var division = division(at: region - countryCount) {
+      countryPosition = division.country
+      placemark.name = text(at: division.name)
+      if division.level > 1 {
+        placemark.subState = text(at: division.name)
+        placemark.sources.subState = .area
+        if let above = division.parent.flatMap(self.division(at:)), above.level < division.level { division = above }
+      }
+      if division.level <= 1 {
+        placemark.state = text(at: division.name)
+        placemark.stateCode = nonempty(division.isoCode)
+        placemark.sources.state = placemark.subState == nil ? .area : .parent
+      }
+    }
+    if let country = countryPosition.flatMap(country(at:)) {
+      placemark.iso = nonempty(country.iso)
+      placemark.country = text(at: country.name)
+      placemark.sources.country = placemark.name == nil ? .area : .parent
+      if placemark.name == nil { placemark.name = placemark.country }
+    }
+    placemark.sources.name = .area
+    if let zone = facts.timeZones[region], let name = nonempty(timeZone(at: zone)) {
+      placemark.timeZoneIdentifier = name
+      placemark.timeZoneIdentifiers = [name]
+      placemark.sources.timeZone = .place
+    }
+    placemark.region = CircularRegion(
+      center: coordinate, radiusInMeters: max(facts.radiusInMeters(of: region), 1_000), identifier: identifier(ofRegion: region))
+    placemark.match = Match(kind: .area, distanceInMeters: 0)
+    return placemark
+  }
+
+  /// What stays the same from one edition to the next.
+  fileprivate func identifier(ofRegion region: Int) -> String {
+    if region < countryCount { return "iso:" + (country(at: region).map { text(at: $0.iso) } ?? "") }
+    guard let division = division(at: region - countryCount) else { return "" }
+    if let code = nonempty(division.isoCode) { return "iso:" + code }
+    return "code:" + text(at: division.sourceCode)
+  }
+
+  private func nonempty(_ offset: TextOffset) -> String? { offset == 0 ? nil : text(at: offset) }
+}

@@ -1,0 +1,217 @@
+import GazetteerStore
+import Geodesy
+
+extension LayerSearch {
+  /// Where every word fits as it is; what fits only in part is put aside.
+  mutating func exactCandidates() -> [Candidate] {
+    var best = BestCandidates(limit: limit)
+    for start in meanings.indices {
+      for meaning in meanings[start] {
+        forEachTarget(of: meaning) { search, target, name, isPrimary, isPostal in
+          guard let (chain, weight) = search.weighed(target, isPrimary: isPrimary && !isPostal) else { return }
+          let cost = search.cost(of: chain, name: meaning.span)
+          let candidate = Candidate(target: target, name: name, kind: .exact, cost: cost, weight: weight, span: meaning.span)
+          if cost.unmatchedCount == 0 {
+            best.add(candidate)
+          } else if search.mayStandInPart(candidate, chain) {
+            search.partial.add(candidate)
+          }
+        }
+      }
+    }
+    return best.take()
+  }
+
+  /// Where a name, or the last word of all, is the beginning of one.
+  func prefixCandidates() -> [Candidate] {
+    var best = BestCandidates(limit: limit)
+    var nameCount = 0
+    for start in 0..<words.count {
+      for end in words.spans(from: start) where mayBeCovered(beside: start..<end) {
+        addNames(beginningWith: start..<end, to: &best, &nameCount)
+      }
+    }
+    addUnfinishedRegions(to: &best)
+    return best.take()
+  }
+
+  /// Where one word of a name, or of what it belongs to, has a typing error.
+  func typoCandidates() -> [Candidate] {
+    var best = BestCandidates(limit: limit)
+    var walkCount = 0
+    for start in 0..<words.count {
+      for end in words.spans(from: start) where walkCount < Self.walkLimit && mayHaveTypo(start..<end) {
+        let span = start..<end
+        let key = words.keys(span)[0]
+        if mayBeCovered(beside: span) {
+          walkCount += 1
+          gazetteer.placeNames.forEach(oneTypoFrom: key, folding: gazetteer.folding) { entry in
+            addPlaces(entry, span: span, kind: .typo, to: &best)
+          }
+          gazetteer.regionNames.forEach(oneTypoFrom: key, folding: gazetteer.folding) { entry in
+            // A code with an error is an other code.
+            guard entry.name.count > Self.longestCode else { return }
+            addRegions(entry, span: span, kind: .typo, to: &best)
+          }
+        }
+        guard span.count < words.count else { continue }
+        var meaning = Meaning(span: span)
+        gazetteer.regionNames.forEach(oneTypoFrom: key, folding: gazetteer.folding) { entry in
+          guard entry.name.count > Self.longestCode else { return }
+          for region in entry.places { meaning.addRegion(named(region: region, entry.name)) }
+        }
+        walkCount += 1
+        guard !meaning.isEmpty else { continue }
+        meaning.finish()
+        addExact(with: meaning, kind: .typo, to: &best)
+      }
+    }
+    return best.take()
+  }
+
+  private static let walkLimit = 16
+  /// No code of ISO is longer than this, "US-TX" and the like.
+  private static let longestCode = 3
+  /// So many names are looked at for the beginnings of words of one text.
+  private static let nameLimit = 400_000
+
+  /// Whether some words are long enough to forgive an error in them: four characters, and no number.
+  private func mayHaveTypo(_ span: Range<Int>) -> Bool {
+    let letters = words.words[span].joined().filter { $0 & 0xC0 != 0x80 }
+    return letters.count >= 4 && !letters.allSatisfy { 0x30...0x39 ~= $0 }
+  }
+}
+
+extension LayerSearch {
+  /// Calls a function with all that some words may name exactly.
+  private mutating func forEachTarget(
+    of meaning: Meaning,
+    _ body: (inout LayerSearch, _ target: Candidate.Target, _ name: [UInt8], _ isPrimary: Bool, _ isPostal: Bool) -> Void
+  ) {
+    for place in meaning.places { body(&self, .place(place.record), place.name, place.isPrimary, false) }
+    for region in meaning.regions where mayStandAlone(region, meaning.span) {
+      body(&self, .region(region.record), region.name, region.isPrimary, false)
+    }
+    if !meaning.postalPlaces.isEmpty {
+      let code = words.keys(meaning.span)[0]
+      for place in meaning.postalPlaces { body(&self, .place(place), code, false, true) }
+    }
+  }
+
+  /// Whether a country or division may be the answer by this name: not by a number, which is a code only beside a country.
+  private func mayStandAlone(_ region: Meaning.Named, _ span: Range<Int>) -> Bool {
+    region.name.contains { !(0x30...0x39 ~= $0) && $0 != 0x2D } && region.name.count > 1
+  }
+
+  /// What a candidate belongs to and weighs; `nil` where it cannot be placed.
+  private func weighed(_ target: Candidate.Target, isPrimary: Bool) -> (Chain, Double)? {
+    switch target {
+    case .place(let position):
+      guard let place = gazetteer.place(at: position), place.position.coordinate != nil else { return nil }
+      return (chain(ofPlace: position, place), weight(of: place, isPrimary: isPrimary))
+    case .region(let region):
+      guard region < gazetteer.countryCount + gazetteer.divisionCount, facts.facts(of: gazetteer).seats[region] >= 0 else { return nil }
+      return (chain(ofRegion: region), weight(ofRegion: region, isPrimary: isPrimary))
+    }
+  }
+
+  /// Whether a candidate that leaves words unexplained may answer all the same.
+  ///
+  /// It may not where those words, up to the end of a segment, name a country or a state: the text says that it is elsewhere. And it must explain as many words as it
+  /// leaves, unless it fills a segment.
+  private func mayStandInPart(_ candidate: Candidate, _ chain: Chain) -> Bool {
+    let fills = words.fillsSegment(candidate.span)
+    if !fills, candidate.cost.unmatchedCount * 2 > words.count { return false }
+    if !fills, case .region = candidate.target, candidate.name.count <= 3 { return false }
+    if !fills, candidate.span.count == 1, words.isCommon[candidate.span.lowerBound] { return false }
+    let unmatched = unmatchedWords(of: chain, name: candidate.span)
+    for (index, word) in unmatched.enumerated() {
+      let isEnd = word + 1 == words.segmentEnds[word]
+      guard isEnd else { continue }
+      // The run of unexplained words up to here.
+      var start = index
+      while start > 0, unmatched[start - 1] == unmatched[start] - 1, !words.beginsSegment[unmatched[start]] { start -= 1 }
+      let contradicts = meanings[unmatched[start]].contains { meaning in
+        meaning.span.upperBound == word + 1
+          && meaning.regions.contains { region in
+            mayStandAlone(region, meaning.span)
+              && (region.record < gazetteer.countryCount || gazetteer.division(at: region.record - gazetteer.countryCount)?.level == 1)
+          }
+      }
+      if contradicts { return false }
+    }
+    return true
+  }
+
+  func addPlaces(_ entry: borrowing NameReader, span: Range<Int>, kind: AddressMatchKind, to best: inout BestCandidates) {
+    for position in entry.places {
+      guard let place = gazetteer.place(at: position) else { continue }
+      // Most are lighter than what is kept already, whether or not this is their first name.
+      guard options.region != nil || Double(place.population + 1) * 2 > best.threshold else { continue }
+      let weight = weight(of: place, isPrimary: gazetteer.isName(entry.name, ofPlace: position))
+      guard weight > best.threshold, place.position.coordinate != nil else { continue }
+      let cost = cost(of: chain(ofPlace: position, place), name: span)
+      guard cost.unmatchedCount == 0 else { continue }
+      best.add(Candidate(target: .place(position), name: entry.name, kind: kind, cost: cost, weight: weight, span: span))
+    }
+  }
+
+  func addRegions(_ entry: borrowing NameReader, span: Range<Int>, kind: AddressMatchKind, to best: inout BestCandidates) {
+    for region in entry.places {
+      let found = named(region: region, entry.name)
+      guard mayStandAlone(found, span), let (chain, weight) = weighed(.region(region), isPrimary: found.isPrimary) else { continue }
+      let cost = cost(of: chain, name: span)
+      guard cost.unmatchedCount == 0 else { continue }
+      best.add(Candidate(target: .region(region), name: entry.name, kind: kind, cost: cost, weight: weight, span: span))
+    }
+  }
+
+  private func addNames(beginningWith span: Range<Int>, to best: inout BestCandidates, _ nameCount: inout Int) {
+    for key in words.keys(span) {
+      gazetteer.placeNames.forEach(beginningWith: key, folding: gazetteer.folding) { entry in
+        addPlaces(entry, span: span, kind: .prefix, to: &best)
+        nameCount += 1
+        return nameCount < Self.nameLimit
+      }
+      gazetteer.regionNames.forEach(beginningWith: key, folding: gazetteer.folding) { entry in
+        // The beginning of a code says nothing.
+        if entry.name.count > Self.longestCode { addRegions(entry, span: span, kind: .prefix, to: &best) }
+        return true
+      }
+    }
+  }
+
+  /// Names that are whole, with the last word of the text the beginning of what they belong to.
+  private func addUnfinishedRegions(to best: inout BestCandidates) {
+    guard words.count > 1 else { return }
+    for start in 1..<words.count where words.spans(from: start).contains(words.count) {
+      var meaning = Meaning(span: start..<words.count)
+      var regions: Set<Int> = []
+      gazetteer.regionNames.forEach(beginningWith: words.keys(meaning.span)[0], folding: gazetteer.folding) { entry in
+        regions.formUnion(entry.places)
+        return true
+      }
+      guard !regions.isEmpty else { continue }
+      meaning.setRegionNumbers(regions.sorted())
+      addExact(with: meaning, kind: .prefix, to: &best)
+    }
+  }
+
+  /// Names that are whole, where a further meaning of some other words makes everything fit.
+  private func addExact(with further: Meaning, kind: AddressMatchKind, to best: inout BestCandidates) {
+    for meaning in meanings.joined() where !meaning.span.overlaps(further.span) && mayBeCovered(beside: meaning.span, further: further) {
+      for place in meaning.places {
+        guard let (chain, weight) = weighed(.place(place.record), isPrimary: place.isPrimary) else { continue }
+        let cost = cost(of: chain, name: meaning.span, further: further)
+        guard cost.unmatchedCount == 0 else { continue }
+        best.add(Candidate(target: .place(place.record), name: place.name, kind: kind, cost: cost, weight: weight, span: meaning.span))
+      }
+      for region in meaning.regions where mayStandAlone(region, meaning.span) {
+        guard let (chain, weight) = weighed(.region(region.record), isPrimary: region.isPrimary) else { continue }
+        let cost = cost(of: chain, name: meaning.span, further: further)
+        guard cost.unmatchedCount == 0 else { continue }
+        best.add(Candidate(target: .region(region.record), name: region.name, kind: kind, cost: cost, weight: weight, span: meaning.span))
+      }
+    }
+  }
+}
