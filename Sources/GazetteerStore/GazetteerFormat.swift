@@ -2,7 +2,7 @@
 enum GazetteerFormat {
   static let magic: [UInt8] = Array("TOPONYM".utf8)
   static let majorVersion: UInt8 = 1
-  static let patchLevel: UInt8 = 0
+  static let patchLevel: UInt8 = 1
   static let headerSize = 64
   static let sectionEntrySize = 32
   static let maximumSectionCount = 1024
@@ -31,6 +31,14 @@ enum GazetteerFormat {
     case languages = "LANG"
     case postalCodes = "POST"
     case addresses = "ADDR"
+
+    /// Whether a reader may pass the section over.
+    var isOptional: Bool {
+      switch self {
+      case .languages, .postalCodes, .addresses: true
+      default: false
+      }
+    }
   }
 }
 

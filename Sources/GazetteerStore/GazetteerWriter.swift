@@ -47,6 +47,7 @@ public enum GazetteerWriter {
     var places: [UInt8] = []
     places.reserveCapacity(order.count * MemoryLayout<StoredRow.Place>.stride)
     var names = NameIndexBuilder()
+    let languages = try LanguageNamesBuilder(contents, newPositions: newPosition)
     for (new, old) in order.enumerated() {
       let place = contents.places[old]
       let position = FixedPointCoordinate(place.coordinate)
@@ -63,6 +64,7 @@ public enum GazetteerWriter {
       places.appendLittleEndian(stateAreas.positions[old].map { UInt16($0) } ?? GazetteerFormat.none16)
       names.add(place.name, place: UInt32(new))
       for name in place.alternateNames { names.add(name, place: UInt32(new)) }
+      for name in languages.names(ofPlace: new) { names.add(name, place: UInt32(new)) }
     }
 
     var areas: [UInt8] = []
@@ -78,12 +80,16 @@ public enum GazetteerWriter {
 
     let foldingRows = Self.foldingRows(contents.folding, texts: &texts)
     let folding = NameFolding(rows: foldingRows, texts: texts.bytes)
-    let nameBytes = names.bytes(folding: folding)
+    let (nameBytes, nameNumbers) = names.encoded(folding: folding, numbering: languages.distinctNames)
+    var optional: [(tag: GazetteerFormat.Tag, bytes: [UInt8])] = []
+    if !languages.isEmpty {
+      optional.append((.languages, languages.bytes(placeNames: nameNumbers, folding: folding, texts: &texts)))
+    }
     return SectionWriter.file([
       (.metadata, Array(MetadataText.write(contents.metadata).utf8)), (.countries, countries), (.divisions, divisions),
       (.timeZones, timeZones), (.featureCodes, featureCodes), (.folding, foldingRows), (.tree, index.bytes()), (.places, places),
       (.areas, areas), (.areaIndex, areaBytes), (.texts, texts.bytes), (.names, nameBytes),
-    ])
+    ] + optional)
   }
 
   static func areaIndexBytes(_ areas: [AreaRecord]) throws(GazetteerError) -> [UInt8] {
@@ -122,7 +128,7 @@ enum SectionWriter {
     precondition(bodyOffset % GazetteerFormat.alignment == 0)
     for (tag, bytes) in sections {
       table.append(contentsOf: tag.rawValue.utf8)
-      table.appendLittleEndian(GazetteerFormat.mustBeUnderstood)
+      table.appendLittleEndian(tag.isOptional ? 0 : GazetteerFormat.mustBeUnderstood)
       table.appendLittleEndian(UInt64(bodyOffset + body.count))
       table.appendLittleEndian(UInt64(bytes.count))
       table.appendLittleEndian(Checksum.crc32(bytes.span))

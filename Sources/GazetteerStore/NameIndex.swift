@@ -18,8 +18,8 @@ struct NameIndex: Sendable {
   static let halfByteLimit = 15
 
   let count: Int
-  private let blocks: Column<UInt32>
-  private let entries: Column<UInt8>
+  let blocks: Column<UInt32>
+  let entries: Column<UInt8>
 
   init?(region: MemoryRegion, at offset: Int, byteCount: Int) {
     guard byteCount >= 8, let header = region.column(of: UInt32.self, at: offset, count: 2) else { return nil }
@@ -98,23 +98,28 @@ struct NameIndex: Sendable {
 }
 
 extension ByteCursor {
-  /// Reads a name over the one before it; gives false where the bytes do not hold it.
-  fileprivate mutating func readName(_ bytes: Span<UInt8>, onto name: inout [UInt8]) -> Bool {
-    guard position >= 0, position < bytes.count else { return false }
+  /// Reads the lengths of a name's two parts: what it shares with the name before it, and what follows.
+  mutating func readLengths(_ bytes: Span<UInt8>) -> (shared: Int, further: Int)? {
+    guard position >= 0, position < bytes.count else { return nil }
     let lengths = Int(bytes[position])
     position += 1
     var shared = lengths >> 4
     var further = lengths & 0xF
     if shared == NameIndex.halfByteLimit {
-      guard let more = readNumber(bytes) else { return false }
+      guard let more = readNumber(bytes) else { return nil }
       shared += more
     }
     if further == NameIndex.halfByteLimit {
-      guard let more = readNumber(bytes) else { return false }
+      guard let more = readNumber(bytes) else { return nil }
       further += more
     }
-    guard shared <= name.count, further <= bytes.count - position else { return false }
-    name.removeLast(name.count - shared)
+    return (shared, further)
+  }
+
+  /// Reads a name over the one before it, which begins at `start`; gives false where the bytes do not hold it.
+  mutating func readName(_ bytes: Span<UInt8>, onto name: inout [UInt8], from start: Int = 0) -> Bool {
+    guard let (shared, further) = readLengths(bytes), shared <= name.count - start, further <= bytes.count - position else { return false }
+    name.removeLast(name.count - start - shared)
     for index in position..<position + further { name.append(bytes[index]) }
     position += further
     return true

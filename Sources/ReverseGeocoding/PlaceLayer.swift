@@ -15,6 +15,8 @@ struct PlaceLayer: Sendable {
   let gazetteer: Gazetteer
   /// What this gazetteer's texts are marked with; see ``TextReference``.
   let number: UInt32
+  /// How names are chosen.
+  var names: NameChoice
   /// By position of the feature code: whether such places answer for nothing.
   private let isDead: [Bool]
   /// By position of the feature code: whether such places are seats of divisions.
@@ -31,9 +33,10 @@ struct PlaceLayer: Sendable {
   /// Whether this gazetteer has the areas, so that its places know in which state's area they lie.
   private let hasAreas: Bool
 
-  init(gazetteer: Gazetteer, number: UInt32, rules: PlacemarkRules, areas: Gazetteer?) {
+  init(gazetteer: Gazetteer, number: UInt32, rules: PlacemarkRules, names: NamePreference, areas: Gazetteer?) {
     self.gazetteer = gazetteer
     self.number = number
+    self.names = NameChoice(names, in: gazetteer, number: number)
     let codes = (0..<gazetteer.featureCodeCount).map { gazetteer.text(at: gazetteer.featureCode(at: $0)) }
     isDead = codes.map(rules.deadFeatureCodes.contains)
     isSeat = codes.map(rules.seatFeatureCodes.contains)

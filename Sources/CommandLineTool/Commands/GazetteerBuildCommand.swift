@@ -13,6 +13,7 @@ enum GazetteerBuildCommand {
     source.countriesPath = arguments.value(of: .countries)
     source.sourcesPath = arguments.value(of: .sources)
     source.areaPaths = arguments.allValues(of: .areas)
+    source.namePaths = arguments.allValues(of: .names)
     let contents: GazetteerContents
     do {
       contents = try source.contents()
