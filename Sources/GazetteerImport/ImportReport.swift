@@ -59,6 +59,16 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
   public internal(set) var distinctAlternateNames = 0
   /// Bytes of the different alternate names in UTF-8.
   public internal(set) var distinctAlternateNameBytes = 0
+  /// Names in languages that were taken.
+  public internal(set) var localizedNames = 0
+  /// How many languages they are in.
+  public internal(set) var languages = 0
+  /// Lines of names that are about other things than the countries, divisions and places at hand.
+  public internal(set) var namesOfOthers = 0
+  /// Lines of names that are in no language (links, postal codes, codes of airports), or historical or colloquial.
+  public internal(set) var namesNotInUse = 0
+  /// Names in languages that have fewer names than those that fit.
+  public internal(set) var namesInFurtherLanguages = 0
   /// Sections of cities, by the rule that found the city.
   public internal(set) var sections: [SectionRule: Int] = [:]
 
@@ -89,6 +99,14 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
     add(alternateNames, "alternate names")
     add(distinctAlternateNames, "different alternate names")
     add(distinctAlternateNameBytes, "bytes of different alternate names")
+    if localizedNames + namesOfOthers + namesNotInUse > 0 {
+      add(localizedNames, "names in \(languages) languages")
+      if namesOfOthers > 0 { add(namesOfOthers, "names of other things") }
+      if namesNotInUse > 0 { add(namesNotInUse, "names in no language, or no longer in use") }
+      if namesInFurtherLanguages > 0 {
+        add(namesInFurtherLanguages, "names in further languages left out, since no more than \(LocalizedNameReader.maximumLanguageCount) fit")
+      }
+    }
     if otherFeatures > 0 { add(otherFeatures, "lines about something that is no populated place") }
     if refusedPlaceLines > 0 { add(refusedPlaceLines, "lines of places left out") }
     if problemCount > 0 {

@@ -31,6 +31,20 @@ enum ContentsCheck {
         throw fail("area \(index) (\(area.name)): record \(position) is not there")
       }
     }
+    for (index, name) in contents.localizedNames.enumerated() {
+      let (position, count) =
+        switch name.bearer {
+        case .country(let position): (position, contents.countries.count)
+        case .division(let position): (position, contents.divisions.count)
+        case .place(let position): (position, contents.places.count)
+        }
+      guard (0..<count).contains(position) else {
+        throw fail("name \(index) in languages (\(name.name)): record \(position), which bears it, is not there")
+      }
+      guard LanguageTag(name.language) != nil, !name.name.isEmpty else {
+        throw fail("name \(index) in languages (\(name.name)): \"\(name.language)\" is no tag of a language, or the name is empty")
+      }
+    }
     for (index, place) in contents.places.enumerated() {
       func failure(_ message: String) -> GazetteerError { fail("place \(index) (\(place.name)): \(message)") }
       guard contents.countries.indices.contains(place.country) else { throw failure("country \(place.country) is not there") }

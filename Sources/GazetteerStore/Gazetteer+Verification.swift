@@ -18,6 +18,7 @@ extension Gazetteer {
     try verifyAreas()
     try verifyNames()
     try verifyPostalCodes()
+    try verifyLanguages()
   }
 
   private func verifyTexts() throws(GazetteerError) {
@@ -132,11 +133,11 @@ extension Gazetteer {
     else { throw damage("it cannot be read to its end, or counts wrongly", .postalCodes, codes) }
   }
 
-  private func require(text: TextOffset, _ tag: GazetteerFormat.Tag, _ index: Int) throws(GazetteerError) {
+  func require(text: TextOffset, _ tag: GazetteerFormat.Tag, _ index: Int) throws(GazetteerError) {
     guard texts.isText(at: text) else { throw damage("a text is not there, or is no UTF-8", tag, index) }
   }
 
-  private func damage(_ message: String, _ tag: GazetteerFormat.Tag, _ index: Int) -> GazetteerError {
+  func damage(_ message: String, _ tag: GazetteerFormat.Tag, _ index: Int) -> GazetteerError {
     GazetteerError(code: .damaged, message: "record \(index): \(message)", section: tag.rawValue)
   }
 }

@@ -36,7 +36,7 @@ enum GazetteerFormat {
     /// Whether a file need not have the section, and a reader may pass it over.
     var isOptional: Bool {
       switch self {
-      case .languages, .postalCodes, .addresses: true
+      case .regionNames, .languages, .postalCodes, .addresses: true
       default: false
       }
     }

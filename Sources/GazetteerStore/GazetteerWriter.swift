@@ -48,6 +48,7 @@ public enum GazetteerWriter {
     places.reserveCapacity(order.count * MemoryLayout<StoredRow.Place>.stride)
     var names = NameIndexBuilder()
     var postalCodes = PostalCodeIndexBuilder(placeCount: order.count)
+    let languages = try LanguageNamesBuilder(contents, newPositions: newPosition)
     for (new, old) in order.enumerated() {
       let place = contents.places[old]
       let position = FixedPointCoordinate(place.coordinate)
@@ -65,6 +66,7 @@ public enum GazetteerWriter {
       names.add(place.name, place: UInt32(new))
       for name in place.alternateNames { names.add(name, place: UInt32(new)) }
       postalCodes.add(place.postalCodes, isCertain: place.isPostalCodeCertain, place: new)
+      for name in languages.names(ofPlace: new) { names.add(name, place: UInt32(new)) }
     }
 
     var areas: [UInt8] = []
@@ -80,14 +82,17 @@ public enum GazetteerWriter {
 
     let foldingRows = Self.foldingRows(contents.folding, texts: &texts)
     let folding = NameFolding(rows: foldingRows, texts: texts.bytes)
-    let nameBytes = names.bytes(folding: folding)
-    var sections: [(tag: GazetteerFormat.Tag, bytes: [UInt8])] = [
+    let (nameBytes, nameNumbers) = names.encoded(folding: folding, numbering: languages.distinctNames)
+    var optional: [(tag: GazetteerFormat.Tag, bytes: [UInt8])] = []
+    if !languages.isEmpty {
+      optional.append((.languages, languages.bytes(placeNames: nameNumbers, folding: folding, texts: &texts)))
+    }
+    if !postalCodes.isEmpty { optional.append((.postalCodes, postalCodes.bytes())) }
+    return SectionWriter.file([
       (.metadata, Array(MetadataText.write(contents.metadata).utf8)), (.countries, countries), (.divisions, divisions),
       (.timeZones, timeZones), (.featureCodes, featureCodes), (.folding, foldingRows), (.tree, index.bytes()), (.places, places),
       (.areas, areas), (.areaIndex, areaBytes), (.texts, texts.bytes), (.names, nameBytes),
-    ]
-    if !postalCodes.isEmpty { sections.append((.postalCodes, postalCodes.bytes())) }
-    return SectionWriter.file(sections)
+    ] + optional)
   }
 
   static func areaIndexBytes(_ areas: [AreaRecord]) throws(GazetteerError) -> [UInt8] {

@@ -19,7 +19,7 @@ package struct NameIndex: Sendable {
 
   package let count: Int
   let blocks: Column<UInt32>
-  private let entries: Column<UInt8>
+  let entries: Column<UInt8>
 
   init?(region: MemoryRegion, at offset: Int, byteCount: Int) {
     guard byteCount >= 8, let header = region.column(of: UInt32.self, at: offset, count: 2) else { return nil }
@@ -87,26 +87,7 @@ package struct NameReader {
   }
 
   /// Reads a name over the one before it; gives false where the bytes do not hold it.
-  mutating func readName(_ bytes: Span<UInt8>) -> Bool {
-    guard cursor.position >= 0, cursor.position < bytes.count else { return false }
-    let lengths = Int(bytes[cursor.position])
-    cursor.position += 1
-    var shared = lengths >> 4
-    var further = lengths & 0xF
-    if shared == NameIndex.halfByteLimit {
-      guard let more = cursor.readNumber(bytes) else { return false }
-      shared += more
-    }
-    if further == NameIndex.halfByteLimit {
-      guard let more = cursor.readNumber(bytes) else { return false }
-      further += more
-    }
-    guard shared <= name.count, further <= bytes.count - cursor.position else { return false }
-    name.removeLast(name.count - shared)
-    for index in cursor.position..<cursor.position + further { name.append(bytes[index]) }
-    cursor.position += further
-    return true
-  }
+  mutating func readName(_ bytes: Span<UInt8>) -> Bool { cursor.readName(bytes, onto: &name) }
 
   /// Reads the places of a name; gives false where the bytes do not hold them.
   mutating func readPlaces(_ bytes: Span<UInt8>) -> Bool {
@@ -122,6 +103,35 @@ package struct NameReader {
       place += step
       places.append(place)
     }
+    return true
+  }
+}
+
+extension ByteCursor {
+  /// Reads the lengths of a name's two parts: what it shares with the name before it, and what follows.
+  mutating func readLengths(_ bytes: Span<UInt8>) -> (shared: Int, further: Int)? {
+    guard position >= 0, position < bytes.count else { return nil }
+    let lengths = Int(bytes[position])
+    position += 1
+    var shared = lengths >> 4
+    var further = lengths & 0xF
+    if shared == NameIndex.halfByteLimit {
+      guard let more = readNumber(bytes) else { return nil }
+      shared += more
+    }
+    if further == NameIndex.halfByteLimit {
+      guard let more = readNumber(bytes) else { return nil }
+      further += more
+    }
+    return (shared, further)
+  }
+
+  /// Reads a name over the one before it, which begins at `start`; gives false where the bytes do not hold it.
+  mutating func readName(_ bytes: Span<UInt8>, onto name: inout [UInt8], from start: Int = 0) -> Bool {
+    guard let (shared, further) = readLengths(bytes), shared <= name.count - start, further <= bytes.count - position else { return false }
+    name.removeLast(name.count - start - shared)
+    for index in position..<position + further { name.append(bytes[index]) }
+    position += further
     return true
   }
 }

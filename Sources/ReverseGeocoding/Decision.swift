@@ -72,9 +72,9 @@ struct Decision {
       reassigned = ReassignedGround(
         zone: held, holder: holder, owner: owner, hasZoneOfOwner: surroundings.furtherTimeZones.contains { $0.area.country == owner })
     }
-    guard let country = owner.flatMap(layer.gazetteer.country(at:)) else { return }
+    guard let owner, let country = layer.gazetteer.country(at: owner) else { return }
     resolution.iso = layer.reference(country.iso)
-    resolution.country = layer.reference(country.name)
+    resolution.country = layer.names.name(.country, at: owner, usual: country.name, country: owner)
     resolution.name = resolution.country
     resolution.sources.country = .area
     resolution.sources.name = .area
@@ -142,7 +142,7 @@ struct Decision {
   }
 
   private mutating func fillDivisions(deepest division: Int, of layer: AreaLayer) {
-    resolution.fillDivisions(deepest: division, from: .area, in: layer.gazetteer, reference: layer.reference)
+    resolution.fillDivisions(deepest: division, from: .area, in: layer.gazetteer, names: layer.names, reference: layer.reference)
   }
 
   mutating func fillCity(from found: FoundPlace, of layer: PlaceLayer, within reachInMeters: Double) {

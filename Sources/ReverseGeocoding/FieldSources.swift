@@ -27,6 +27,8 @@ public struct FieldSources: Hashable, Sendable {
   public var subState: FieldSource?
   /// Of ``Placemark/city``.
   public var city: FieldSource?
+  /// Of ``Placemark/postalCode``.
+  public var postalCode: FieldSource?
   /// Of ``Placemark/timeZoneIdentifier``.
   public var timeZone: FieldSource?
 

@@ -10,17 +10,28 @@ public struct ReverseGeocoder: Sendable {
   public let gazetteers: [Gazetteer]
   /// The figures that decide.
   public let rules: PlacemarkRules
-  let placeLayers: [PlaceLayer]
-  let areaLayer: AreaLayer?
+  /// The languages of names.
+  public private(set) var names: NamePreference
+  private(set) var placeLayers: [PlaceLayer]
+  private(set) var areaLayer: AreaLayer?
 
   /// A geocoder over gazetteers, the most detailed first; the first that has areas gives them.
-  public init(gazetteers: [Gazetteer], rules: PlacemarkRules = PlacemarkRules()) {
+  public init(gazetteers: [Gazetteer], rules: PlacemarkRules = PlacemarkRules(), names: NamePreference = NamePreference()) {
+    self.names = names
     self.gazetteers = gazetteers
     self.rules = rules
     let numbered = gazetteers.enumerated().map { (gazetteer: $1, number: UInt32($0 + 1)) }
-    let areas = numbered.lazy.compactMap { AreaLayer(gazetteer: $0.gazetteer, number: $0.number) }.first
+    let areas = numbered.lazy.compactMap { AreaLayer(gazetteer: $0.gazetteer, number: $0.number, names: names) }.first
     areaLayer = areas
-    placeLayers = numbered.map { PlaceLayer(gazetteer: $0.gazetteer, number: $0.number, rules: rules, areas: areas?.gazetteer) }
+    placeLayers = numbered.map { PlaceLayer(gazetteer: $0.gazetteer, number: $0.number, rules: rules, names: names, areas: areas?.gazetteer) }
+  }
+
+  mutating func take(_ names: NamePreference) {
+    self.names = names
+    if let layer = areaLayer { areaLayer?.names = NameChoice(names, in: layer.gazetteer, number: layer.number) }
+    for index in placeLayers.indices {
+      placeLayers[index].names = NameChoice(names, in: placeLayers[index].gazetteer, number: placeLayers[index].number)
+    }
   }
 
   /// Looks a coordinate up and leaves the texts where they are.

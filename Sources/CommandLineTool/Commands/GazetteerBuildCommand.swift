@@ -14,6 +14,7 @@ enum GazetteerBuildCommand {
     source.sourcesPath = arguments.value(of: .sources)
     source.areaPaths = arguments.allValues(of: .areas)
     source.postalCodePaths = arguments.allValues(of: .postalCodes)
+    source.namePaths = arguments.allValues(of: .names)
     let contents: GazetteerContents
     do {
       contents = try source.contents()

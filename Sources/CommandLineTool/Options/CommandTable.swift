@@ -38,6 +38,10 @@ enum CommandTable {
     name: .worldview, value: .choice("VIEW", Worldview.allCases.map(\.rawValue)), isSpecial: true,
     summary: "whose view of disputed ground: default, nearly always who holds it, or iso, who has it in ISO 3166-1")
 
+  static let languageOption = OptionSpecification(
+    name: .language, value: .text("LIST"), isSpecial: true,
+    summary: "names in the first of these languages that is known, such as de,fr, or local; else as usual")
+
   private static let reverse = CommandSpecification(
     name: .reverse,
     summary: "show the place at a coordinate",
@@ -51,7 +55,7 @@ enum CommandTable {
     options: [
       OptionSpecification(
         name: .format, letter: "f", value: .choice("FORMAT", ["text", "json"]), summary: "write text, the default, or json"),
-      gazetteerOption, worldviewOption,
+      gazetteerOption, worldviewOption, languageOption,
     ],
     examples: [
       .init(line: "toponym reverse 46.0207 7.7491", meaning: "Zermatt"),
@@ -92,6 +96,9 @@ enum CommandTable {
       OptionSpecification(
         name: .postalCodes, value: .file("FILE"), isRepeatable: true,
         summary: "postal codes, in the 12 columns of GeoNames' allCountries.txt; may be repeated"),
+      OptionSpecification(
+        name: .names, value: .file("FILE"), isRepeatable: true,
+        summary: "names in languages, in the format of alternateNamesV2.txt; may be repeated"),
       OptionSpecification(
         name: .sources, value: .file("FILE"), summary: "name, edition, sources and licences to put into the gazetteer"),
     ],

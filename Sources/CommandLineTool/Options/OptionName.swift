@@ -19,8 +19,10 @@ enum OptionName: String, CaseIterable, Sendable {
   case inputFormat = "input-format"
   case itinerary
   case jobs
+  case language
   case lat
   case lon
+  case names
   case noHeader = "no-header"
   case notation
   case onError = "on-error"
