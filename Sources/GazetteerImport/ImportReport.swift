@@ -53,6 +53,14 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
   public internal(set) var placesWithPostalCode = 0
   /// Places whose one postal code is told to those next to them.
   public internal(set) var placesWithCertainPostalCode = 0
+  /// Houses taken.
+  public internal(set) var addresses = 0
+  /// Lines of streets taken.
+  public internal(set) var streetLines = 0
+  /// Houses that were there before, mostly other flats in them.
+  public internal(set) var repeatedAddresses = 0
+  /// Points without a house number, and lines without a name.
+  public internal(set) var featuresWithoutNumberOrName = 0
   /// Alternate names, counted at every place that has them.
   public internal(set) var alternateNames = 0
   /// How many different alternate names there are.
@@ -79,6 +87,13 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     var lines: [String] = []
     func add(_ count: Int, _ what: String) { lines.append("\(count) \(what)") }
+    if addresses + streetLines + featuresWithoutNumberOrName > 0 {
+      add(addresses, "houses")
+      add(streetLines, "lines of streets")
+      if repeatedAddresses > 0 { add(repeatedAddresses, "houses that were there before") }
+      if featuresWithoutNumberOrName > 0 { add(featuresWithoutNumberOrName, "points without a number, lines without a name") }
+      return withProblems(lines)
+    }
     add(places, "places")
     add(placesWithFeatureCode, "with a feature code")
     add(placesWithTimeZone, "with a time zone")
@@ -109,8 +124,13 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
     }
     if otherFeatures > 0 { add(otherFeatures, "lines about something that is no populated place") }
     if refusedPlaceLines > 0 { add(refusedPlaceLines, "lines of places left out") }
+    return withProblems(lines)
+  }
+
+  private func withProblems(_ counts: [String]) -> String {
+    var lines = counts
     if problemCount > 0 {
-      add(problemCount, "problems")
+      lines.append("\(problemCount) problems")
       lines += problems.map { "  \($0)" }
       if problemCount > problems.count { lines.append("  and \(problemCount - problems.count) more") }
     }

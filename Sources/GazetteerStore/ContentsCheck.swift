@@ -45,6 +45,16 @@ enum ContentsCheck {
         throw fail("name \(index) in languages (\(name.name)): \"\(name.language)\" is no tag of a language, or the name is empty")
       }
     }
+    guard contents.addresses.count < 1 << 30 else { throw fail("there are more than 2^30 addresses") }
+    if let country = contents.addressCountry, !contents.countries.indices.contains(country) {
+      throw fail("country \(country) of the addresses is not there")
+    }
+    for (index, address) in contents.addresses.enumerated() where address.number.isEmpty {
+      throw fail("address \(index) (\(address.street)): it has no number")
+    }
+    for (index, street) in contents.streetLines.enumerated() where street.name.isEmpty || street.line.count < 2 {
+      throw fail("street \(index) (\(street.name)): it has no name, or fewer than two corners")
+    }
     for (index, place) in contents.places.enumerated() {
       func failure(_ message: String) -> GazetteerError { fail("place \(index) (\(place.name)): \(message)") }
       guard contents.countries.indices.contains(place.country) else { throw failure("country \(place.country) is not there") }

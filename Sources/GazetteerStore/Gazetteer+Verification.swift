@@ -18,6 +18,7 @@ extension Gazetteer {
     try verifyAreas()
     try verifyNames()
     try verifyPostalCodes()
+    try verifyAddresses()
     try verifyLanguages()
   }
 

@@ -32,6 +32,7 @@ public final class Gazetteer: Sendable {
   let foldingRows: Column<StoredRow.Folding>
   let areas: Column<StoredRow.Area>
   let postalCodeIndex: PostalCodeIndex?
+  let addressIndex: AddressIndex?
   let languageNames: LanguageNames?
   /// By tag: the number of the language.
   let languageNumbers: [String: Int]
@@ -85,6 +86,14 @@ public final class Gazetteer: Sendable {
       postalCodeIndex = index
     } else {
       postalCodeIndex = nil
+    }
+    if let section = table.optionalSection(.addresses) {
+      guard let index = AddressIndex(region: region, at: section.byteOffset, byteCount: section.byteCount) else {
+        throw GazetteerError(code: .damaged, message: "its parts do not fill it", section: section.tag)
+      }
+      addressIndex = index
+    } else {
+      addressIndex = nil
     }
     var languageNames: LanguageNames?
     if let section = table.optionalSection(.languages) {

@@ -22,6 +22,14 @@ public struct GazetteerContents: Sendable {
   ///
   /// Those of places can also be searched for. No more languages fit than ``maximumLanguageCount``.
   public var localizedNames: [LocalizedNameRecord] = []
+  /// Houses, in any order.
+  public var addresses: [AddressRecord] = []
+  /// Lines along streets, in any order.
+  public var streetLines: [StreetLineRecord] = []
+  /// Position of the country of all houses and streets, where it is one.
+  ///
+  /// It is told only where no area and no place tells the country.
+  public var addressCountry: Int?
   /// How names are folded before they are compared, one rule a character; ASCII letters are folded without a rule.
   public var folding: [FoldingRule] = []
 

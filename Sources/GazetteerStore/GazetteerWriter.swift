@@ -88,6 +88,8 @@ public enum GazetteerWriter {
       optional.append((.languages, languages.bytes(placeNames: nameNumbers, folding: folding, texts: &texts)))
     }
     if !postalCodes.isEmpty { optional.append((.postalCodes, postalCodes.bytes())) }
+    let addresses = AddressIndexBuilder(contents: contents)
+    if !addresses.isEmpty { optional.append((.addresses, addresses.bytes(folding: folding, texts: &texts))) }
     return SectionWriter.file([
       (.metadata, Array(MetadataText.write(contents.metadata).utf8)), (.countries, countries), (.divisions, divisions),
       (.timeZones, timeZones), (.featureCodes, featureCodes), (.folding, foldingRows), (.tree, index.bytes()), (.places, places),

@@ -23,6 +23,15 @@ struct Decision {
     self.coordinate = coordinate
   }
 
+  /// Decides all but house and street.
+  mutating func decide() {
+    if let layer = geocoder.areaLayer {
+      decide(from: layer.surroundings(of: coordinate), of: layer)
+    } else {
+      decideFromPlaces(in: .anywhere)
+    }
+  }
+
   /// Decides where only places are known: the nearest one in reach says all it can.
   mutating func decideFromPlaces(in scope: SearchScope) {
     guard let (layer, found) = answeringPlace(within: rules.areaReachInMeters, in: scope) else { return }

@@ -8,6 +8,10 @@ public enum FieldSource: String, Hashable, Sendable, CaseIterable {
   case parent
   /// A place around the point, since the one that answers does not know it.
   case around
+  /// The nearest house.
+  case address
+  /// The nearest street.
+  case street
   /// The longitude alone, as at sea.
   case nautical
 }
@@ -29,6 +33,8 @@ public struct FieldSources: Hashable, Sendable {
   public var city: FieldSource?
   /// Of ``Placemark/postalCode``.
   public var postalCode: FieldSource?
+  /// Of ``Placemark/street``; ``Placemark/subStreet`` is always that of the nearest house.
+  public var street: FieldSource?
   /// Of ``Placemark/timeZoneIdentifier``.
   public var timeZone: FieldSource?
 

@@ -3,12 +3,12 @@ import Geodesy
 
 /// A text inside a gazetteer, not yet copied out of it: eight bytes instead of a string.
 public struct TextReference: Hashable, Sendable {
-  /// Which of the geocoder's gazetteers, plus one, and in the two high bits which part of it; 0 is "no text".
+  /// Which of the geocoder's gazetteers, plus one, and in the three high bits which part of it; 0 is "no text".
   private var source: UInt32
   /// Where in that part.
   var offset: UInt32
 
-  private static let heapShift = 30
+  private static let heapShift = 29
 
   /// Which of the geocoder's gazetteers, plus one; 0 is "no text".
   var gazetteer: UInt32 { source & (1 << Self.heapShift - 1) }

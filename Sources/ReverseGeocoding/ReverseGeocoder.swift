@@ -14,6 +14,7 @@ public struct ReverseGeocoder: Sendable {
   public private(set) var names: NamePreference
   private(set) var placeLayers: [PlaceLayer]
   private(set) var areaLayer: AreaLayer?
+  let addressLayers: [AddressLayer]
 
   /// A geocoder over gazetteers, the most detailed first; the first that has areas gives them.
   public init(gazetteers: [Gazetteer], rules: PlacemarkRules = PlacemarkRules(), names: NamePreference = NamePreference()) {
@@ -23,6 +24,7 @@ public struct ReverseGeocoder: Sendable {
     let numbered = gazetteers.enumerated().map { (gazetteer: $1, number: UInt32($0 + 1)) }
     let areas = numbered.lazy.compactMap { AreaLayer(gazetteer: $0.gazetteer, number: $0.number, names: names) }.first
     areaLayer = areas
+    addressLayers = numbered.compactMap { AddressLayer(gazetteer: $0.gazetteer, number: $0.number) }
     placeLayers = numbered.map { PlaceLayer(gazetteer: $0.gazetteer, number: $0.number, rules: rules, names: names, areas: areas?.gazetteer) }
   }
 
@@ -52,11 +54,11 @@ public struct ReverseGeocoder: Sendable {
     var decision = Decision(geocoder: self, coordinate: coordinate)
     if let isoCountryCode {
       decision.decideFromPlaces(in: .country(iso: isoCountryCode))
-    } else if let areaLayer {
-      decision.decide(from: areaLayer.surroundings(of: coordinate), of: areaLayer)
     } else {
-      decision.decideFromPlaces(in: .anywhere)
+      decision.decide()
     }
+    // Where the country is given, a point outside it has no answer, and no street either.
+    if !addressLayers.isEmpty, isoCountryCode == nil || !decision.resolution.iso.isNone { decision.fillAddress() }
     return decision.resolution
   }
 

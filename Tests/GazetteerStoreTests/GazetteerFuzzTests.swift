@@ -45,10 +45,13 @@ import Testing
         _ = gazetteer.text(at: gazetteer.featureCode(at: place.featureCode))
         _ = place.timeZone.map { gazetteer.text(at: gazetteer.timeZone(at: $0)) }
       }
+      _ = gazetteer.postalCodes(ofPlace: index)
+      _ = gazetteer.hasCertainPostalCode(place: index)
       if let division = gazetteer.division(at: index) { _ = gazetteer.text(at: division.isoCode) }
       _ = gazetteer.text(at: TextOffset.random(in: 0 ... .max, using: &generator))
     }
     for name in ["Zermatt", "Zürich", "z", "", "ツ"] { _ = gazetteer.places(named: name) }
+    for code in ["3920", "8 002", "", "1"] { _ = gazetteer.places(withPostalCode: code) }
     if let coordinate = try? Coordinate(latitude: 46, longitude: 7.7) {
       _ = gazetteer.points.nearest(3, to: coordinate)
       _ = gazetteer.points.within(50_000, of: coordinate)

@@ -3,7 +3,7 @@ import Geodesy
 import SpatialIndex
 
 /// A handful of places, enough for every kind of record.
-func sampleContents() throws -> GazetteerContents {
+func sampleContents(withOptionalSections: Bool = true) throws -> GazetteerContents {
   var contents = GazetteerContents()
   contents.metadata.name = "sample"
   contents.metadata.edition = "2026-01"
@@ -55,6 +55,11 @@ func sampleContents() throws -> GazetteerContents {
     FoldingRule(scalar: "ü", replacement: "u"), FoldingRule(scalar: "Ü", replacement: "u"), FoldingRule(scalar: "-", replacement: " "),
     FoldingRule(scalar: "\u{308}", replacement: ""),
   ]
+  guard withOptionalSections else { return contents }
+  contents.places[0].postalCodes = ["3920"]
+  contents.places[0].isPostalCodeCertain = true
+  contents.places[2].postalCodes = ["11021"]
+  contents.places[3].postalCodes = ["8001", "8002", "8003", "8037"]
   return contents
 }
 

@@ -84,7 +84,7 @@ enum CommandTable {
     details: ["Reads files in the formats of the GeoNames dump and writes a gazetteer. The same files give the same bytes."],
     options: [
       OptionSpecification(
-        name: .places, value: .file("FILE"), isRequired: true, summary: "places, in the format of cities500.txt"),
+        name: .places, value: .file("FILE"), summary: "places, in the format of cities500.txt"),
       OptionSpecification(
         name: .output, letter: "o", value: .file("FILE"), isRequired: true, summary: "write the gazetteer to FILE"),
       OptionSpecification(name: .admin1, value: .file("FILE"), summary: "states, in the format of admin1CodesASCII.txt"),
@@ -93,6 +93,11 @@ enum CommandTable {
       OptionSpecification(
         name: .areas, value: .file("FILE"), isRepeatable: true,
         summary: "areas (zones, land, lakes, seas, states, counties) as a GeoJSON text sequence; may be repeated"),
+      OptionSpecification(
+        name: .addresses, value: .file("FILE"), isRepeatable: true,
+        summary: "houses and streets as GeoJSON, as OpenAddresses publishes them; may be repeated"),
+      OptionSpecification(
+        name: .country, value: .text("ISO"), summary: "with --addresses and without --places: their country, such as BD"),
       OptionSpecification(
         name: .postalCodes, value: .file("FILE"), isRepeatable: true,
         summary: "postal codes, in the 12 columns of GeoNames' allCountries.txt; may be repeated"),
@@ -104,7 +109,10 @@ enum CommandTable {
     ],
     examples: [
       .init(
-        line: "toponym gazetteer build --places=CH.txt --output=ch.gazetteer", meaning: "the places of Switzerland")
+        line: "toponym gazetteer build --places=CH.txt --output=ch.gazetteer", meaning: "the places of Switzerland"),
+      .init(
+        line: "toponym gazetteer build --addresses=dhaka.geojson --country=BD --output=dhaka.gazetteer",
+        meaning: "streets to look in before the world's places"),
     ])
 
   private static let help = CommandSpecification(

@@ -2,6 +2,7 @@
 ///
 /// An option means the same thing in every command that has it.
 enum OptionName: String, CaseIterable, Sendable {
+  case addresses
   case admin1
   case admin2
   case all
@@ -10,6 +11,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case comment
   case coordinates
   case countries
+  case country
   case delimiter
   case errors
   case fields
