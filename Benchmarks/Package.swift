@@ -4,17 +4,21 @@
 
 import PackageDescription
 
+func program(_ name: String, _ products: [String]) -> Target {
+  .executableTarget(
+    name: name, dependencies: products.map { .product(name: $0, package: "Toponym") },
+    swiftSettings: [
+      .strictMemorySafety(), .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
+    ])
+}
+
 let package = Package(
   name: "ToponymBenchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Toponym", path: "..")],
   targets: [
-    .executableTarget(
-      name: "lookups",
-      dependencies: ["GazetteerStore", "Geodesy", "ReverseGeocoding", "SpatialIndex"].map { .product(name: $0, package: "Toponym") },
-      swiftSettings: [
-        .strictMemorySafety(), .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
-      ])
+    program("lookups", ["GazetteerStore", "Geodesy", "ReverseGeocoding", "SpatialIndex"]),
+    program("searches", ["ForwardGeocoding", "GazetteerStore", "Geodesy", "ReverseGeocoding"]),
   ],
   swiftLanguageModes: [.v6]
 )

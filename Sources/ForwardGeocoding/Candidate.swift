@@ -32,23 +32,33 @@ struct Candidate {
 
 /// What an interpretation leaves aside: unexplained words, then common words passed over.
 struct Cost: Hashable, Comparable {
-  private var value = 0
+  private(set) var value: UInt16 = 0
 
-  static let none = Cost()
-  static let unmatchedWord = Cost(value: 1_000)
+  static let none = Cost(value: 0)
+  static let unmatchedWord = Cost(value: 64)
   static let passedOverWord = Cost(value: 1)
 
-  private init(value: Int = 0) { self.value = value }
+  init(value: UInt16) { self.value = value }
 
-  var unmatchedCount: Int { value / 1_000 }
-  var passedOverCount: Int { value % 1_000 }
+  // No text has more than 24 words.
+  var unmatchedCount: Int { Int(value / 64) }
 
-  static func + (left: Cost, right: Cost) -> Cost { Cost(value: left.value + right.value) }
+  static func + (left: Cost, right: Cost) -> Cost { Cost(value: left.value &+ right.value) }
   static func < (left: Cost, right: Cost) -> Bool { left.value < right.value }
 }
 
+/// By position of a word: the least that is left aside from it on. It lies in registers, as one is made for every candidate.
+struct Costs {
+  private var values = SIMD32<UInt16>(repeating: 0)
+
+  subscript(position: Int) -> Cost {
+    get { Cost(value: values[position]) }
+    set { values[position] = newValue.value }
+  }
+}
+
 /// The best candidates of many, each target once.
-struct BestCandidates {
+final class BestCandidates {
   private let limit: Int
   private var kept: [Candidate] = []
   /// A candidate no heavier than this, of the same cost and kind as all that are kept, would not be among the best.
@@ -58,18 +68,18 @@ struct BestCandidates {
 
   var isEmpty: Bool { kept.isEmpty }
 
-  mutating func add(_ candidate: Candidate) {
+  func add(_ candidate: Candidate) {
     kept.append(candidate)
     if kept.count >= 4 * limit + 64 { compact() }
   }
 
   /// The best, in their order.
-  mutating func take() -> [Candidate] {
+  func take() -> [Candidate] {
     compact()
     return kept
   }
 
-  private mutating func compact() {
+  private func compact() {
     kept.sort(by: Candidate.comesBefore)
     var seen: Set<Candidate.Target> = []
     kept.removeAll { !seen.insert($0.target).inserted }

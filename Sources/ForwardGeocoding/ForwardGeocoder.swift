@@ -9,7 +9,7 @@ public struct ForwardGeocoder: Sendable {
   /// What makes the placemarks of what is found; its gazetteers are searched.
   public let geocoder: ReverseGeocoder
   /// By gazetteer: what is worked out about its countries and divisions.
-  let facts: [LazyRegionFacts]
+  let facts: [LayerFacts]
 
   /// The gazetteers, the most detailed first.
   public var gazetteers: [Gazetteer] { geocoder.gazetteers }
@@ -22,7 +22,7 @@ public struct ForwardGeocoder: Sendable {
   /// A geocoder over the gazetteers of an other, which makes the placemarks by its rules.
   public init(geocoder: ReverseGeocoder) {
     self.geocoder = geocoder
-    facts = geocoder.gazetteers.map { _ in LazyRegionFacts() }
+    facts = geocoder.gazetteers.map(LayerFacts.init)
   }
 
   /// The places that a text may mean, the likeliest first; none for a text without a letter or digit, and none for a coordinate.
@@ -47,14 +47,14 @@ public struct ForwardGeocoder: Sendable {
     guard options.limit > 0, !text.isCoordinate else { return [] }
     // The same place in several gazetteers is given once, so more may be needed of each.
     let limit = min(options.limit, SearchOptions.largestLimit) + (gazetteers.count > 1 ? 16 : 0)
-    var layers = gazetteers.indices.map { index in
-      LayerSearch(text, gazetteer: gazetteers[index], facts: facts[index], options: options, limit: limit)
+    let layers = gazetteers.indices.map { index in
+      LayerSearch(text, facts: facts[index], options: options, limit: limit)
     }
     var found = MatchCollector(geocoder: self, limit: min(options.limit, SearchOptions.largestLimit))
     for index in layers.indices { found.add(layers[index].exactCandidates(), of: index) }
     let hasExact = !found.isEmpty
     if options.allowsPrefix, !found.isFull {
-      for index in layers.indices { found.add(layers[index].prefixCandidates(), of: index) }
+      for index in layers.indices { found.add(layers[index].prefixCandidates(besideExact: hasExact), of: index) }
     }
     if options.allowsTypo, !hasExact, !found.isFull {
       for index in layers.indices { found.add(layers[index].typoCandidates(), of: index) }

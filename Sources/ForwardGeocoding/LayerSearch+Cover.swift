@@ -54,14 +54,14 @@ extension LayerSearch {
   /// `further` is a meaning that counts besides those that the words have exactly.
   func cost(of chain: Chain, name: Range<Int>, further: Meaning? = nil) -> Cost {
     if name.count == words.count { return .none }
-    var costs = Array(repeating: Cost.none, count: words.count + 1)
+    var costs = Costs()
     fillCosts(&costs, of: chain, name: name, further: further)
     return costs[0]
   }
 
   /// The words that such a reading leaves unexplained.
   func unmatchedWords(of chain: Chain, name: Range<Int>) -> [Int] {
-    var costs = Array(repeating: Cost.none, count: words.count + 1)
+    var costs = Costs()
     fillCosts(&costs, of: chain, name: name, further: nil)
     var unmatched: [Int] = []
     var position = 0
@@ -85,7 +85,7 @@ extension LayerSearch {
   }
 
   /// By position of a word: the least that is left aside from it on.
-  private func fillCosts(_ costs: inout [Cost], of chain: Chain, name: Range<Int>, further: Meaning?) {
+  private func fillCosts(_ costs: inout Costs, of chain: Chain, name: Range<Int>, further: Meaning?) {
     var position = words.count - 1
     while position >= 0 {
       if name.contains(position) {
@@ -104,6 +104,19 @@ extension LayerSearch {
       }
       position -= 1
     }
+  }
+
+  /// The countries of all that the words beside a name may mean, ascending: a candidate elsewhere cannot fit. `nil` where every candidate may.
+  func countries(beside name: Range<Int>) -> [Int]? {
+    // Words that may be passed over say nothing of a country.
+    guard (0..<words.count).contains(where: { !name.contains($0) && !words.isCommon[$0] }) else { return nil }
+    var countries: Set<Int> = []
+    for meaning in meanings.joined() where isBeside(name, meaning.span) {
+      for region in meaning.regions { countries.insert(chain(ofRegion: region.record).country) }
+      for place in meaning.placePositions { countries.insert(gazetteer.populationAndCountry(ofPlace: place)?.country ?? -1) }
+      for place in meaning.postalPlaces { countries.insert(gazetteer.populationAndCountry(ofPlace: place)?.country ?? -1) }
+    }
+    return countries.sorted()
   }
 
   /// Whether the words beside a name could all be explained for some candidate: what is not so need not be searched.

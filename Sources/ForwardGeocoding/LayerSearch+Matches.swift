@@ -3,9 +3,6 @@ import Geodesy
 import ReverseGeocoding
 
 extension LayerSearch {
-  /// What fits only in part, the fewest words unexplained.
-  mutating func partialCandidates() -> [Candidate] { Array(partial.take().prefix(limit)) }
-
   /// The match that a candidate stands for.
   func match(_ candidate: Candidate, layer: Int, geocoder: ForwardGeocoder) -> AddressMatch? {
     let name = String(decoding: candidate.name, as: UTF8.self)
@@ -19,7 +16,7 @@ extension LayerSearch {
         placemark: placemark, identifier: Self.identifier(of: place, at: placemark.coordinate), matchedName: name, kind: candidate.kind,
         population: place.population, unmatchedWords: unmatched(candidate, chain(ofPlace: position, place)))
     case .region(let region):
-      let facts = facts.facts(of: gazetteer)
+      let facts = facts.ofRegions
       guard let placemark = gazetteer.placemark(ofRegion: region, facts: facts) else { return nil }
       return AddressMatch(
         placemark: placemark, identifier: gazetteer.identifier(ofRegion: region), matchedName: name, kind: candidate.kind,

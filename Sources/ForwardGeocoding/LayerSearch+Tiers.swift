@@ -2,42 +2,52 @@ import GazetteerStore
 import Geodesy
 
 extension LayerSearch {
-  /// Where every word fits as it is; what fits only in part is put aside.
-  mutating func exactCandidates() -> [Candidate] {
-    var best = BestCandidates(limit: limit)
-    for start in meanings.indices {
-      for meaning in meanings[start] {
-        forEachTarget(of: meaning) { search, target, name, isPrimary, isPostal in
-          guard let (chain, weight) = search.weighed(target, isPrimary: isPrimary && !isPostal) else { return }
-          let cost = search.cost(of: chain, name: meaning.span)
-          let candidate = Candidate(target: target, name: name, kind: .exact, cost: cost, weight: weight, span: meaning.span)
-          if cost.unmatchedCount == 0 {
-            best.add(candidate)
-          } else if search.mayStandInPart(candidate, chain) {
-            search.partial.add(candidate)
-          }
-        }
+  /// Where every word fits as it is.
+  func exactCandidates() -> [Candidate] {
+    let best = BestCandidates(limit: limit)
+    for meaning in meanings.joined() where mayBeCovered(beside: meaning.span) {
+      forEachTarget(of: meaning) { target, name, isPrimary in
+        guard let (chain, weight) = weighed(target, isPrimary: isPrimary) else { return }
+        let cost = cost(of: chain, name: meaning.span)
+        guard cost.unmatchedCount == 0 else { return }
+        best.add(Candidate(target: target, name: name, kind: .exact, cost: cost, weight: weight, span: meaning.span))
+      }
+    }
+    return best.take()
+  }
+
+  /// Where some words fit as they are and others stay unexplained, the fewest first.
+  func partialCandidates() -> [Candidate] {
+    let best = BestCandidates(limit: limit)
+    for meaning in meanings.joined() {
+      forEachTarget(of: meaning) { target, name, isPrimary in
+        guard let (chain, weight) = weighed(target, isPrimary: isPrimary) else { return }
+        let cost = cost(of: chain, name: meaning.span)
+        let candidate = Candidate(target: target, name: name, kind: .exact, cost: cost, weight: weight, span: meaning.span)
+        if mayStandInPart(candidate, chain) { best.add(candidate) }
       }
     }
     return best.take()
   }
 
   /// Where a name, or the last word of all, is the beginning of one.
-  func prefixCandidates() -> [Candidate] {
-    var best = BestCandidates(limit: limit)
+  ///
+  /// Beside exact matches only the whole text counts as the beginning of a name, so that "Zermatt, CH" does not go on to what begins with "CH".
+  func prefixCandidates(besideExact: Bool) -> [Candidate] {
+    let best = BestCandidates(limit: limit)
     var nameCount = 0
     for start in 0..<words.count {
-      for end in words.spans(from: start) where mayBeCovered(beside: start..<end) {
-        addNames(beginningWith: start..<end, to: &best, &nameCount)
+      for end in words.spans(from: start) where (!besideExact || end - start == words.count) && mayBeCovered(beside: start..<end) {
+        addNames(beginningWith: start..<end, to: best, &nameCount)
       }
     }
-    addUnfinishedRegions(to: &best)
+    if !besideExact { addUnfinishedRegions(to: best) }
     return best.take()
   }
 
   /// Where one word of a name, or of what it belongs to, has a typing error.
   func typoCandidates() -> [Candidate] {
-    var best = BestCandidates(limit: limit)
+    let best = BestCandidates(limit: limit)
     var walkCount = 0
     for start in 0..<words.count {
       for end in words.spans(from: start) where walkCount < Self.walkLimit && mayHaveTypo(start..<end) {
@@ -45,25 +55,26 @@ extension LayerSearch {
         let key = words.keys(span)[0]
         if mayBeCovered(beside: span) {
           walkCount += 1
-          gazetteer.placeNames.forEach(oneTypoFrom: key, folding: gazetteer.folding) { entry in
-            addPlaces(entry, span: span, kind: .typo, to: &best)
+          let countries = countries(beside: span)
+          placeNames.forEach(oneTypoFrom: key, folding: gazetteer.folding) { entry in
+            addPlaces(entry, span: span, kind: .typo, in: countries, to: best)
           }
-          gazetteer.regionNames.forEach(oneTypoFrom: key, folding: gazetteer.folding) { entry in
+          regionNames.forEach(oneTypoFrom: key, folding: gazetteer.folding) { entry in
             // A code with an error is an other code.
             guard entry.name.count > Self.longestCode else { return }
-            addRegions(entry, span: span, kind: .typo, to: &best)
+            addRegions(entry, span: span, kind: .typo, to: best)
           }
         }
         guard span.count < words.count else { continue }
         var meaning = Meaning(span: span)
-        gazetteer.regionNames.forEach(oneTypoFrom: key, folding: gazetteer.folding) { entry in
+        regionNames.forEach(oneTypoFrom: key, folding: gazetteer.folding) { entry in
           guard entry.name.count > Self.longestCode else { return }
           for region in entry.places { meaning.addRegion(named(region: region, entry.name)) }
         }
         walkCount += 1
         guard !meaning.isEmpty else { continue }
         meaning.finish()
-        addExact(with: meaning, kind: .typo, to: &best)
+        addExact(with: meaning, kind: .typo, to: best)
       }
     }
     return best.take()
@@ -84,17 +95,12 @@ extension LayerSearch {
 
 extension LayerSearch {
   /// Calls a function with all that some words may name exactly.
-  private mutating func forEachTarget(
-    of meaning: Meaning,
-    _ body: (inout LayerSearch, _ target: Candidate.Target, _ name: [UInt8], _ isPrimary: Bool, _ isPostal: Bool) -> Void
-  ) {
-    for place in meaning.places { body(&self, .place(place.record), place.name, place.isPrimary, false) }
-    for region in meaning.regions where mayStandAlone(region, meaning.span) {
-      body(&self, .region(region.record), region.name, region.isPrimary, false)
-    }
+  private func forEachTarget(of meaning: Meaning, _ body: (_ target: Candidate.Target, _ name: [UInt8], _ isPrimary: Bool) -> Void) {
+    for place in meaning.places { body(.place(place.record), place.name, place.isPrimary) }
+    for region in meaning.regions where mayStandAlone(region, meaning.span) { body(.region(region.record), region.name, region.isPrimary) }
     if !meaning.postalPlaces.isEmpty {
       let code = words.keys(meaning.span)[0]
-      for place in meaning.postalPlaces { body(&self, .place(place), code, false, true) }
+      for place in meaning.postalPlaces { body(.place(place), code, false) }
     }
   }
 
@@ -110,7 +116,7 @@ extension LayerSearch {
       guard let place = gazetteer.place(at: position), place.position.coordinate != nil else { return nil }
       return (chain(ofPlace: position, place), weight(of: place, isPrimary: isPrimary))
     case .region(let region):
-      guard region < gazetteer.countryCount + gazetteer.divisionCount, facts.facts(of: gazetteer).seats[region] >= 0 else { return nil }
+      guard region < gazetteer.countryCount + gazetteer.divisionCount, facts.ofRegions.seats[region] >= 0 else { return nil }
       return (chain(ofRegion: region), weight(ofRegion: region, isPrimary: isPrimary))
     }
   }
@@ -143,12 +149,15 @@ extension LayerSearch {
     return true
   }
 
-  func addPlaces(_ entry: borrowing NameReader, span: Range<Int>, kind: AddressMatchKind, to best: inout BestCandidates) {
+  /// Adds the places that bear a name; `countries` are those that they must lie in, where the other words say so.
+  func addPlaces(
+    _ entry: borrowing NameReader, span: Range<Int>, kind: AddressMatchKind, in countries: [Int]?, to best: BestCandidates
+  ) {
     for position in entry.places {
-      guard let place = gazetteer.place(at: position) else { continue }
-      // Most are lighter than what is kept already, whether or not this is their first name.
-      guard options.region != nil || Double(place.population + 1) * 2 > best.threshold else { continue }
-      let weight = weight(of: place, isPrimary: gazetteer.isName(entry.name, ofPlace: position))
+      guard let (population, country) = gazetteer.populationAndCountry(ofPlace: position), mayExceed(best.threshold, population: population),
+        countries?.holds(country) ?? true, let place = gazetteer.place(at: position)
+      else { continue }
+      let weight = weight(of: place, isPrimary: gazetteer.isName(entry.name, ofPlace: position), ofBeginning: kind == .prefix)
       guard weight > best.threshold, place.position.coordinate != nil else { continue }
       let cost = cost(of: chain(ofPlace: position, place), name: span)
       guard cost.unmatchedCount == 0 else { continue }
@@ -156,8 +165,14 @@ extension LayerSearch {
     }
   }
 
-  func addRegions(_ entry: borrowing NameReader, span: Range<Int>, kind: AddressMatchKind, to best: inout BestCandidates) {
+  /// Whether a place of so many inhabitants may weigh more than what is known, whatever else it is.
+  private func mayExceed(_ threshold: Double, population: Int) -> Bool {
+    options.region != nil || (Double(population) + 1) * 2 > threshold
+  }
+
+  func addRegions(_ entry: borrowing NameReader, span: Range<Int>, kind: AddressMatchKind, to best: BestCandidates) {
     for region in entry.places {
+      guard mayExceed(best.threshold, population: facts.ofRegions.population(of: region)) else { continue }
       let found = named(region: region, entry.name)
       guard mayStandAlone(found, span), let (chain, weight) = weighed(.region(region), isPrimary: found.isPrimary) else { continue }
       let cost = cost(of: chain, name: span)
@@ -166,39 +181,43 @@ extension LayerSearch {
     }
   }
 
-  private func addNames(beginningWith span: Range<Int>, to best: inout BestCandidates, _ nameCount: inout Int) {
+  private func addNames(beginningWith span: Range<Int>, to best: BestCandidates, _ nameCount: inout Int) {
+    let countries = countries(beside: span)
     for key in words.keys(span) {
-      gazetteer.placeNames.forEach(beginningWith: key, folding: gazetteer.folding) { entry in
-        addPlaces(entry, span: span, kind: .prefix, to: &best)
+      regionNames.forEach(beginningWith: key, folding: gazetteer.folding) { entry in
+        // The beginning of a code says nothing.
+        if entry.name.count > Self.longestCode { addRegions(entry, span: span, kind: .prefix, to: best) }
+        return true
+      }
+      placeNames.forEach(
+        beginningWith: key, folding: gazetteer.folding,
+        whereBlock: { mayExceed(best.threshold, population: gazetteer.mostInhabitants(inNameBlock: $0)) }
+      ) { entry in
+        addPlaces(entry, span: span, kind: .prefix, in: countries, to: best)
         nameCount += 1
         return nameCount < Self.nameLimit
-      }
-      gazetteer.regionNames.forEach(beginningWith: key, folding: gazetteer.folding) { entry in
-        // The beginning of a code says nothing.
-        if entry.name.count > Self.longestCode { addRegions(entry, span: span, kind: .prefix, to: &best) }
-        return true
       }
     }
   }
 
   /// Names that are whole, with the last word of the text the beginning of what they belong to.
-  private func addUnfinishedRegions(to best: inout BestCandidates) {
+  private func addUnfinishedRegions(to best: BestCandidates) {
     guard words.count > 1 else { return }
     for start in 1..<words.count where words.spans(from: start).contains(words.count) {
       var meaning = Meaning(span: start..<words.count)
       var regions: Set<Int> = []
-      gazetteer.regionNames.forEach(beginningWith: words.keys(meaning.span)[0], folding: gazetteer.folding) { entry in
+      regionNames.forEach(beginningWith: words.keys(meaning.span)[0], folding: gazetteer.folding) { entry in
         regions.formUnion(entry.places)
         return true
       }
       guard !regions.isEmpty else { continue }
       meaning.setRegionNumbers(regions.sorted())
-      addExact(with: meaning, kind: .prefix, to: &best)
+      addExact(with: meaning, kind: .prefix, to: best)
     }
   }
 
   /// Names that are whole, where a further meaning of some other words makes everything fit.
-  private func addExact(with further: Meaning, kind: AddressMatchKind, to best: inout BestCandidates) {
+  private func addExact(with further: Meaning, kind: AddressMatchKind, to best: BestCandidates) {
     for meaning in meanings.joined() where !meaning.span.overlaps(further.span) && mayBeCovered(beside: meaning.span, further: further) {
       for place in meaning.places {
         guard let (chain, weight) = weighed(.place(place.record), isPrimary: place.isPrimary) else { continue }

@@ -16,6 +16,9 @@ struct RegionFacts: Sendable {
   /// How far its farthest place lies from the seat, as a squared chord.
   private let squaredChords: [Int64]
 
+  /// Inhabitants of a region, 0 where there is none.
+  func population(of region: Int) -> Int { populations.indices.contains(region) ? populations[region] : 0 }
+
   func radiusInMeters(of region: Int) -> Double { GridVector.distanceInMeters(squaredChord: squaredChords[region]).rounded(.up) }
 
   init(_ gazetteer: Gazetteer) {
@@ -89,12 +92,22 @@ private struct RegionChains {
   }
 }
 
-/// Facts that are worked out when they are first asked for.
-final class LazyRegionFacts: Sendable {
-  private let made = Mutex<RegionFacts?>(nil)
+/// What searches in a gazetteer need to know of it besides.
+final class LayerFacts: Sendable {
+  let gazetteer: Gazetteer
+  /// By position of the feature code: how much more, or less, the inhabitants of such places weigh.
+  let weightFactors: [Double]
+  private let regions = Mutex<RegionFacts?>(nil)
 
-  func facts(of gazetteer: Gazetteer) -> RegionFacts {
-    made.withLock { facts in
+  init(_ gazetteer: Gazetteer) {
+    self.gazetteer = gazetteer
+    let factors = ["PPLC": 2, "PPLQ": 0.1, "PPLW": 0.1, "PPLH": 0.1, "PPLCH": 0.1]
+    weightFactors = (0..<gazetteer.featureCodeCount).map { factors[gazetteer.text(at: gazetteer.featureCode(at: $0))] ?? 1 }
+  }
+
+  /// Worked out when they are first asked for.
+  var ofRegions: RegionFacts {
+    regions.withLock { facts in
       if let facts { return facts }
       let new = RegionFacts(gazetteer)
       facts = new

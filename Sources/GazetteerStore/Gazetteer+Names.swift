@@ -14,6 +14,16 @@ extension Gazetteer {
   /// The names of places, for those who search in other ways.
   package var placeNames: NameIndex { names }
 
+  /// The most inhabitants that a place with a name in a block of ``placeNames`` may have, a tenth of them counting for an alternate name; anything where the file
+  /// does not say it.
+  package func mostInhabitants(inNameBlock block: Int) -> Int { namePopulations?.most(inBlock: block) ?? .max }
+
+  /// The inhabitants and the country of a place, without the rest of its record; `nil` where there is none.
+  package func populationAndCountry(ofPlace position: Int) -> (population: Int, country: Int)? {
+    guard position >= 0, position < places.count else { return nil }
+    return (Int(places[position].population), Int(places[position].country))
+  }
+
   /// The names and codes of countries and divisions; a record's number is its position, for divisions behind the number of countries.
   ///
   /// It lies in the file; for a file without it, it is made when it is first asked for.

@@ -86,22 +86,48 @@ extension Gazetteer {
   }
 
   private func verifyNames() throws(GazetteerError) {
+    try verify(names, .names, recordCount: places.count, record: "place")
+    try verifyNamePopulations()
+    guard sections.contains(where: { $0.tag == GazetteerFormat.Tag.regionNames.rawValue }) else { return }
+    try verify(regionNames, .regionNames, recordCount: countries.count + divisions.count, record: "country or division")
+  }
+
+  private func verifyNamePopulations() throws(GazetteerError) {
+    guard namePopulations != nil else { return }
+    var number = 0
+    var problem: GazetteerError?
+    _ = names.forEach { name, places in
+      let most = mostInhabitants(inNameBlock: number / NameIndex.blockSize)
+      let exceeds = places.contains { place in
+        let population = Int(self.places[place].population)
+        return (isName(name, ofPlace: place) ? population : population / NamePopulations.alternateShare) > most
+      }
+      if exceeds {
+        problem = damage("a place has more inhabitants", .namePopulations, number / NameIndex.blockSize)
+      }
+      number += 1
+      return problem == nil
+    }
+    if let problem { throw problem }
+  }
+
+  private func verify(_ names: NameIndex, _ tag: GazetteerFormat.Tag, recordCount: Int, record: String) throws(GazetteerError) {
     var previous: [UInt8] = []
     var problem: GazetteerError?
     var count = 0
-    let isWhole = names.forEach { name, places in
+    let isWhole = names.forEach { name, records in
       let folded = folding.fold(String(decoding: name, as: UTF8.self))
       if folded.lexicographicallyPrecedes(previous) {
-        problem = damage("it is out of order", .names, count)
-      } else if places.isEmpty || places.contains(where: { $0 >= self.places.count }) {
-        problem = damage("it names no place that is there", .names, count)
+        problem = damage("it is out of order", tag, count)
+      } else if records.isEmpty || records.contains(where: { $0 >= recordCount }) {
+        problem = damage("it names no \(record) that is there", tag, count)
       }
       previous = folded
       count += 1
       return problem == nil
     }
     if let problem { throw problem }
-    guard isWhole, count == names.count else { throw damage("it cannot be read to its end", .names, count) }
+    guard isWhole, count == names.count else { throw damage("it cannot be read to its end", tag, count) }
   }
 
   private func verifyPostalCodes() throws(GazetteerError) {

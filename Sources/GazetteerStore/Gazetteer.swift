@@ -29,6 +29,7 @@ public final class Gazetteer: Sendable {
   let names: NameIndex
   /// The names of countries and divisions, once they are there.
   let regionNameIndex: Mutex<NameIndex?>
+  let namePopulations: NamePopulations?
   let foldingRows: Column<StoredRow.Folding>
   let areas: Column<StoredRow.Area>
   let postalCodeIndex: PostalCodeIndex?
@@ -71,8 +72,18 @@ public final class Gazetteer: Sendable {
     guard let names = NameIndex(region: region, at: nameSection.byteOffset, byteCount: nameSection.byteCount) else {
       throw GazetteerError(code: .damaged, message: "it is no index of names", section: nameSection.tag)
     }
-    let regionNames = table.optionalSection(.regionNames)
-    regionNameIndex = Mutex(regionNames.flatMap { NameIndex(region: region, at: $0.byteOffset, byteCount: $0.byteCount) })
+    var regionNames: NameIndex?
+    if let section = table.optionalSection(.regionNames) {
+      regionNames = NameIndex(region: region, at: section.byteOffset, byteCount: section.byteCount)
+      if regionNames == nil { throw GazetteerError(code: .damaged, message: "it is no index of names", section: section.tag) }
+    }
+    regionNameIndex = Mutex(regionNames)
+    var namePopulations: NamePopulations?
+    if let section = table.optionalSection(.namePopulations) {
+      namePopulations = NamePopulations(region: region, at: section.byteOffset, byteCount: section.byteCount, names: names)
+      if namePopulations == nil { throw GazetteerError(code: .damaged, message: "it has not one byte a block of names", section: section.tag) }
+    }
+    self.namePopulations = namePopulations
     areas = try column(.areas, StoredRow.Area.self)
     let cells = try table.section(.areaIndex)
     guard let areaIndex = AreaIndex(region: region, at: cells.byteOffset, byteCount: cells.byteCount), areaIndex.areaCount == areas.count

@@ -29,6 +29,7 @@ enum GazetteerFormat {
     case areaIndex = "CELL"
     // From here on sections that a file need not have.
     case regionNames = "RNAM"
+    case namePopulations = "NPOP"
     case languages = "LANG"
     case postalCodes = "POST"
     case addresses = "ADDR"
@@ -36,7 +37,7 @@ enum GazetteerFormat {
     /// Whether a file need not have the section, and a reader may pass it over.
     var isOptional: Bool {
       switch self {
-      case .regionNames, .languages, .postalCodes, .addresses: true
+      case .regionNames, .namePopulations, .languages, .postalCodes, .addresses: true
       default: false
       }
     }

@@ -80,6 +80,30 @@ public struct NameFolding: Sendable {
     if folded.last == 0x20 { folded.removeLast() }
   }
 
+  /// How the folded form of a name compares with a key: negative where it comes before it, 0 where it is the same.
+  ///
+  /// Most names differ from a key in their first letters, so the folded form is made only where it may be needed as a whole.
+  func compare(_ name: Span<UInt8>, with key: [UInt8]) -> Int {
+    var position = 0
+    while position < name.count {
+      let byte = name[position]
+      guard byte < 128 else { return compareFolded(name, with: key) }
+      let folded = asciiBytes[Int(byte)]
+      guard folded != 0 else { return compareFolded(name, with: key) }
+      guard position < key.count else { return 1 }
+      if folded != key[position] { return folded < key[position] ? -1 : 1 }
+      position += 1
+    }
+    return name.count < key.count ? -1 : 0
+  }
+
+  private func compareFolded(_ name: Span<UInt8>, with key: [UInt8]) -> Int {
+    var folded: [UInt8] = []
+    fold(unsafe name.withUnsafeBufferPointer { unsafe Array($0) }, into: &folded)
+    if folded == key { return 0 }
+    return folded.lexicographicallyPrecedes(key) ? -1 : 1
+  }
+
   private func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
     if scalar.value < 128 {
       if let replacement = asciiReplacements[Int(scalar.value)] {

@@ -49,7 +49,7 @@ private struct TypoWalk {
     for depth in 0...letters.count {
       if depth > 0 {
         range = index.blocksHolding(
-          namesBeginningWith: Array(key[..<offsets[depth]]), in: range, folding: folding, &reader, &folded)
+          namesBeginningWith: Array(key[..<offsets[depth]]), in: range, folding: folding)
       }
       if range.count <= Self.fewBlocks { return compareAll(in: range, after: depth, body) }
       edit(at: depth, in: range, body)
@@ -89,7 +89,7 @@ private struct TypoWalk {
     guard let letter = Unicode.Scalar(value) ?? Unicode.Scalar(0xE000) else { return nil }
     var bytes = beginning
     UTF8Scalars.append(letter, to: &bytes)
-    let start = index.firstBlock(notBefore: bytes, in: range, folding: folding, &reader, &folded)
+    let start = index.firstBlock(notBefore: bytes, in: range, folding: folding)
     var found: Unicode.Scalar?
     for block in max(range.lowerBound, start - 1)..<min(range.upperBound, start + 1) {
       var isBeyond = false

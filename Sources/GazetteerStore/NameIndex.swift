@@ -51,11 +51,12 @@ package struct NameIndex: Sendable {
     return true
   }
 
-  /// Reads the first name of a block; gives false where the bytes do not hold it.
-  func readFirst(ofBlock block: Int, with reader: inout NameReader) -> Bool {
+  /// How the first name of a block compares with a key; `nil` where the bytes do not hold it.
+  func compareFirst(ofBlock block: Int, with key: [UInt8], folding: NameFolding) -> Int? {
     entries.withSpan { span in
-      reader.start(at: Int(blocks[block]))
-      return reader.readName(span)
+      var cursor = ByteCursor(position: Int(blocks[block]))
+      guard let (shared, further) = cursor.readLengths(span), shared == 0, further <= span.count - cursor.position else { return nil }
+      return folding.compare(span.extracting(cursor.position..<cursor.position + further), with: key)
     }
   }
 
@@ -130,7 +131,8 @@ extension ByteCursor {
   mutating func readName(_ bytes: Span<UInt8>, onto name: inout [UInt8], from start: Int = 0) -> Bool {
     guard let (shared, further) = readLengths(bytes), shared <= name.count - start, further <= bytes.count - position else { return false }
     name.removeLast(name.count - start - shared)
-    for index in position..<position + further { name.append(bytes[index]) }
+    let rest = bytes.extracting(position..<position + further)
+    unsafe rest.withUnsafeBufferPointer { unsafe name.append(contentsOf: $0) }
     position += further
     return true
   }

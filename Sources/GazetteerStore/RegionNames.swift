@@ -1,3 +1,5 @@
+import SpatialIndex
+
 /// Makes the index of the names and codes of countries and divisions.
 enum RegionNames {
   /// What one country or division can be called by.
@@ -7,34 +9,54 @@ enum RegionNames {
     var furtherCode: String = ""
   }
 
+  /// "Cook" of "Cook County": a name without the word behind it that only says what it is.
+  private static func short(_ name: String) -> String? {
+    guard let space = name.lastIndex(of: " "), kinds.contains(String(name[name.index(after: space)...])) else { return nil }
+    return String(name[..<space])
+  }
+
+  private static let kinds: Set<String> = [
+    "County", "Parish", "Province", "Region", "District", "Department", "Governorate", "Prefecture", "Oblast", "Raion", "Municipality", "State",
+    "Canton", "Division", "Shi", "Borough",
+  ]
+
   /// The bytes of an index over entries; a record's number is its position.
-  static func bytes(of entries: some Sequence<Entry>, folding: NameFolding) -> [UInt8] {
+  static func bytes(of entries: [Entry], folding: NameFolding) -> [UInt8] {
     var builder = NameIndexBuilder()
     for (position, entry) in entries.enumerated() {
       let number = UInt32(position)
-      for name in entry.names + [entry.isoCode, entry.furtherCode] { builder.add(name, place: number) }
+      for name in entry.names {
+        builder.add(name, place: number)
+        if let short = short(name) { builder.add(short, place: number) }
+      }
+      for code in [entry.isoCode, entry.furtherCode] { builder.add(code, place: number) }
       // "US-TX" is written "TX" beside the country, or where everybody knows it.
       if let last = entry.isoCode.split(separator: "-").last, last.count < entry.isoCode.count { builder.add(String(last), place: number) }
     }
     return builder.bytes(folding: folding)
   }
 
+  /// The bytes of an index over what a writer has.
+  static func bytes(of contents: GazetteerContents, folding: NameFolding) -> [UInt8] {
+    let countries = contents.countries.map { Entry(names: [$0.name], isoCode: $0.iso, furtherCode: $0.iso3) }
+    let divisions = contents.divisions.map { Entry(names: [$0.name], isoCode: $0.isoCode) }
+    return bytes(of: countries + divisions, folding: folding)
+  }
+
   /// The bytes of an index over what an opened gazetteer knows.
   static func bytes(of gazetteer: Gazetteer) -> [UInt8] {
-    let countries = (0..<gazetteer.countryCount).lazy.compactMap { position in
-      gazetteer.country(at: position).map { country in
-        Entry(
-          names: [gazetteer.text(at: country.name)] + gazetteer.localizedNames(ofCountry: position).map(\.name),
-          isoCode: gazetteer.text(at: country.iso), furtherCode: gazetteer.text(at: country.iso3))
-      }
+    let countries = (0..<gazetteer.countries.count).map { position in
+      let country = gazetteer.countries[position]
+      return Entry(
+        names: [gazetteer.text(at: country.name)] + gazetteer.localizedNames(ofCountry: position).map(\.name),
+        isoCode: gazetteer.text(at: country.iso), furtherCode: gazetteer.text(at: country.iso3))
     }
-    let divisions = (0..<gazetteer.divisionCount).lazy.compactMap { position in
-      gazetteer.division(at: position).map { division in
-        Entry(
-          names: [gazetteer.text(at: division.name)] + gazetteer.localizedNames(ofDivision: position).map(\.name),
-          isoCode: gazetteer.text(at: division.isoCode))
-      }
+    let divisions = (0..<gazetteer.divisions.count).map { position in
+      let division = gazetteer.divisions[position]
+      return Entry(
+        names: [gazetteer.text(at: division.name)] + gazetteer.localizedNames(ofDivision: position).map(\.name),
+        isoCode: gazetteer.text(at: division.isoCode))
     }
-    return bytes(of: [AnySequence(countries), AnySequence(divisions)].joined(), folding: gazetteer.folding)
+    return bytes(of: countries + divisions, folding: gazetteer.folding)
   }
 }
