@@ -18,6 +18,9 @@ public struct AddressImport: Sendable {
 
   private var houses: [House: Int] = [:]
 
+  /// Corners that are farther apart are damage: 100 km.
+  private static let longestWayInMeters = 100_000.0
+
   private struct House: Hashable {
     var street: String
     var number: String
@@ -126,7 +129,9 @@ public struct AddressImport: Sendable {
         do { line.append(try Coordinate(latitude: corner.latitude, longitude: corner.longitude)) } catch { return "\(error)" }
       }
       guard line.count > 1 else { continue }
-      contents.streetLines.append(StreetLineRecord(name: name, line: line))
+      let street = StreetLineRecord(name: name, line: line)
+      guard street.longestWayInMeters <= Self.longestWayInMeters else { return "two corners of \"\(name)\" are more than 100 km apart" }
+      contents.streetLines.append(street)
     }
     return nil
   }

@@ -140,7 +140,7 @@ struct PostalCodeImport {
       let division = divisions[subState]
       if !row.subStateCode.isEmpty, division.sourceCode.hasSuffix("." + row.subStateCode) { return true }
       let (own, wanted) = (DivisionName.core(division.name), DivisionName.core(row.subStateName))
-      return own == wanted || DivisionName.plain(place.name) == DivisionName.plain(row.subStateName)
+      return own == wanted
     }
     return true
   }

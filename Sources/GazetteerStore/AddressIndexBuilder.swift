@@ -9,7 +9,9 @@ struct AddressIndexBuilder {
 
   func bytes(folding: NameFolding, texts: inout TextHeapBuilder) -> [UInt8] {
     let addresses = contents.addresses
-    let (addressTree, addressOrder) = PointIndex.build(addresses.map(\.coordinate))
+    // The index has the point that is stored, which is rounded.
+    let stored = addresses.map { FixedPointCoordinate($0.coordinate).coordinate ?? $0.coordinate }
+    let (addressTree, addressOrder) = PointIndex.build(stored)
     let cut = contents.streetLines.enumerated().flatMap { line, record in StreetPiece.pieces(of: record.line).map { (line: line, piece: $0) } }
     let (pieceTree, pieceOrder) = PointIndex.build(cut.map(\.piece.middle))
 

@@ -30,6 +30,11 @@ public struct StreetLineRecord: Hashable, Sendable {
   /// The corners of the line, two at least.
   public var line: [Coordinate]
 
+  /// How far a corner is from the next one at most, in metres; a writer refuses more than 100 km.
+  public var longestWayInMeters: Double {
+    zip(line, line.dropFirst()).reduce(0) { max($0, $1.0.distanceInMeters(to: $1.1)) }
+  }
+
   /// Makes a line of a street.
   public init(name: String, line: [Coordinate]) {
     self.name = name

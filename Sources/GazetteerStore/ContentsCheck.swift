@@ -55,6 +55,9 @@ enum ContentsCheck {
     for (index, street) in contents.streetLines.enumerated() where street.name.isEmpty || street.line.count < 2 {
       throw fail("street \(index) (\(street.name)): it has no name, or fewer than two corners")
     }
+    for (index, street) in contents.streetLines.enumerated() where street.longestWayInMeters > StreetPiece.longestWayInMeters {
+      throw fail("street \(index) (\(street.name)): two of its corners are more than \(Int(StreetPiece.longestWayInMeters / 1000)) km apart")
+    }
     for (index, place) in contents.places.enumerated() {
       func failure(_ message: String) -> GazetteerError { fail("place \(index) (\(place.name)): \(message)") }
       guard contents.countries.indices.contains(place.country) else { throw failure("country \(place.country) is not there") }

@@ -1,11 +1,21 @@
 import Geodesy
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A straight piece of a street: its middle, a grid point, and half of its way, to both sides of it.
 ///
 /// Pieces are short, so that the middle is an index of the whole: no point of a piece is farther from the middle than ``maximumHalfInMeters``.
 struct StreetPiece {
   /// No piece is longer than twice this: 50 m.
   static let maximumHalfInMeters = 50.0
+  /// Corners of a line that are farther apart are no street: 100 km.
+  static let longestWayInMeters = 100_000.0
   /// What rounding to the grid adds, in metres.
   static let roundingInMeters = 0.05
 
@@ -63,15 +73,11 @@ struct StreetPiece {
 }
 
 extension GridVector {
-  /// The point of the sphere a part of the way to an other, which is not far.
+  /// The point of the sphere a part of the way to an other along the great circle, which is not half around the globe.
   fileprivate func way(to other: GridVector, part: Double) -> GridVector {
-    let (px, py, pz) = (
-      Double(x) + (Double(other.x) - Double(x)) * part, Double(y) + (Double(other.y) - Double(y)) * part,
-      Double(z) + (Double(other.z) - Double(z)) * part
-    )
-    let length = (px * px + py * py + pz * pz).squareRoot()
-    guard length > 0 else { return self }
-    let scale = GridVector.unitsPerRadius / length
-    return GridVector(x: Int32((px * scale).rounded()), y: Int32((py * scale).rounded()), z: Int32((pz * scale).rounded()))
+    let angle = Self.distanceInMeters(squaredChord: squaredChord(to: other)) / EarthRadius.meanInMeters
+    let (own, further) = (sin((1 - part) * angle) / sin(angle), sin(part * angle) / sin(angle))
+    func mean(_ left: Int32, _ right: Int32) -> Int32 { Int32((own * Double(left) + further * Double(right)).rounded()) }
+    return GridVector(x: mean(x, other.x), y: mean(y, other.y), z: mean(z, other.z))
   }
 }

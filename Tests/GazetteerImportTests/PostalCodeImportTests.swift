@@ -27,7 +27,7 @@ import Testing
     var source = GeoNamesImport(placesPath: try folder.write((places ?? self.places).map(\.text).joined(separator: "\n"), to: "places.txt"))
     source.admin1Path = try folder.write(
       "CH.VS\tValais\tValais\t1\tCH-VS\nCH.ZH\tZurich\tZurich\t2\tCH-ZH\nCH.AG\tAargau\tAargau\t3\tCH-AG\nCH.BE\tBern\tBern\t4\tCH-BE\n", to: "1.txt")
-    source.admin2Path = try folder.write("CH.AG.1908\tBezirk Muri\tMuri\t5\nCH.BE.246\tBern-Mittelland District\tBern\t6\n", to: "2.txt")
+    source.admin2Path = try folder.write("CH.AG.1908\tMuri District\tMuri\t5\nCH.BE.246\tBern-Mittelland District\tBern\t6\n", to: "2.txt")
     source.postalCodePaths = [try folder.write(rows.joined(separator: "\n"), to: "codes.txt")]
     let contents = try source.contents()
     let gazetteer = try open(contents)

@@ -51,6 +51,7 @@ import Testing
       _ = gazetteer.text(at: TextOffset.random(in: 0 ... .max, using: &generator))
     }
     for name in ["Zermatt", "Zürich", "z", "", "ツ"] { _ = gazetteer.places(named: name) }
+    askStreets(gazetteer)
     for code in ["3920", "8 002", "", "1"] { _ = gazetteer.places(withPostalCode: code) }
     if let coordinate = try? Coordinate(latitude: 46, longitude: 7.7) {
       _ = gazetteer.points.nearest(3, to: coordinate)

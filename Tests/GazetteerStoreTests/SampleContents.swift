@@ -60,6 +60,18 @@ func sampleContents(withOptionalSections: Bool = true) throws -> GazetteerConten
   contents.places[0].isPostalCodeCertain = true
   contents.places[2].postalCodes = ["11021"]
   contents.places[3].postalCodes = ["8001", "8002", "8003", "8037"]
+  var house = AddressRecord(coordinate: try Coordinate(latitude: 46.0212, longitude: 7.7491), street: "Bahnhofstrasse", number: "12")
+  house.postalCode = "3920"
+  house.city = "Zermatt"
+  contents.addresses = [house, AddressRecord(coordinate: try Coordinate(latitude: 46.03, longitude: 7.75), street: "", number: "7a")]
+  contents.streetLines = [
+    StreetLineRecord(
+      name: "Bahnhofstrasse",
+      line: [try Coordinate(latitude: 46.0200, longitude: 7.7485), try Coordinate(latitude: 46.0220, longitude: 7.7495)]),
+    StreetLineRecord(
+      name: "Höhenweg", line: [try Coordinate(latitude: 46.01, longitude: 7.74), try Coordinate(latitude: 46.0101, longitude: 7.741)]),
+  ]
+  contents.addressCountry = 0
   return contents
 }
 
