@@ -66,7 +66,7 @@ public struct PlacemarkRules: Hashable, Sendable {
 
   /// The radius of the circle that stands for a place, in metres, by its inhabitants.
   ///
-  /// It is the reach of its built-up land (``GazetteerStore/UrbanRadius``), but at least 500 m, and 1 km where the population is not known.
+  /// It is the reach of its built-up land (``/GazetteerStore/UrbanRadius``), but at least 500 m, and 1 km where the population is not known.
   public static func regionRadiusInMeters(population: Int) -> Double {
     guard population > 0 else { return 1_000 }
     return max(UrbanRadius.inMeters(population: population), 500).rounded()

@@ -3,6 +3,8 @@ public import Geodesy
 
 extension ReverseGeocoder {
   /// The text of a reference that this geocoder gave, or `nil` for none.
+  ///
+  /// - Complexity: O(n) in the text's bytes.
   public func text(_ reference: TextReference) -> String? {
     guard reference.gazetteer > 0, reference.gazetteer <= gazetteers.count else { return nil }
     return gazetteers[Int(reference.gazetteer) - 1].name(reference.name)
@@ -33,6 +35,8 @@ extension ReverseGeocoder {
   }
 
   /// Copies the texts of a resolution out of the gazetteer.
+  ///
+  /// - Complexity: O(n) in the bytes of the texts.
   public func placemark(_ resolution: Resolution, at coordinate: Coordinate) -> Placemark {
     var placemark = Placemark(coordinate: coordinate)
     placemark.name = text(resolution.name)

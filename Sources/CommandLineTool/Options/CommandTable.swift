@@ -2,13 +2,12 @@ import ReverseGeocoding
 
 /// All commands: the one table behind parser, help, manual and completions.
 enum CommandTable {
-  static let commands: [CommandSpecification] = [
-    enrich, reverse, gazetteerInfo, gazetteerVerify, gazetteerBuild, help, generate,
-  ]
+  static let commands: [CommandSpecification] =
+    [enrich, reverse, geocode, gazetteerInfo, gazetteerVerify, gazetteerBuild] + places + [help, generate]
 
   /// What groups of commands are for, by their common first word.
   static let groups: [(word: String, summary: String)] = [
-    ("gazetteer", "show, check or build a gazetteer")
+    ("gazetteer", "show, check or build a gazetteer"), ("places", "keep places in a list"),
   ]
 
   /// The specification of a command.

@@ -8,6 +8,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case all
   case areas
   case backslashEscapes = "backslash-escapes"
+  case column
   case comment
   case coordinates
   case countries
@@ -18,13 +19,16 @@ enum OptionName: String, CaseIterable, Sendable {
   case format
   case gazetteer
   case help
+  case input
   case inputFormat = "input-format"
   case itinerary
   case jobs
   case language
   case lat
+  case limit
   case lon
   case names
+  case name
   case noHeader = "no-header"
   case notation
   case onError = "on-error"
@@ -38,10 +42,12 @@ enum OptionName: String, CaseIterable, Sendable {
   case progress
   case provenance
   case quiet
+  case region
   case resume
   case retry
   case skipLines = "skip-lines"
   case sources
+  case store
   case strict
   case time
   case version
