@@ -85,11 +85,12 @@ public enum GazetteerWriter {
     if !languages.isEmpty {
       optional.append((.languages, languages.bytes(placeNames: nameNumbers, folding: folding, texts: &texts)))
     }
-    return SectionWriter.file([
-      (.metadata, Array(MetadataText.write(contents.metadata).utf8)), (.countries, countries), (.divisions, divisions),
-      (.timeZones, timeZones), (.featureCodes, featureCodes), (.folding, foldingRows), (.tree, index.bytes()), (.places, places),
-      (.areas, areas), (.areaIndex, areaBytes), (.texts, texts.bytes), (.names, nameBytes),
-    ] + optional)
+    return SectionWriter.file(
+      [
+        (.metadata, Array(MetadataText.write(contents.metadata).utf8)), (.countries, countries), (.divisions, divisions),
+        (.timeZones, timeZones), (.featureCodes, featureCodes), (.folding, foldingRows), (.tree, index.bytes()), (.places, places),
+        (.areas, areas), (.areaIndex, areaBytes), (.texts, texts.bytes), (.names, nameBytes),
+      ] + optional)
   }
 
   static func areaIndexBytes(_ areas: [AreaRecord]) throws(GazetteerError) -> [UInt8] {
@@ -138,7 +139,7 @@ enum SectionWriter {
     }
     var header: [UInt8] = GazetteerFormat.magic
     header.append(GazetteerFormat.majorVersion)
-    header.append(GazetteerFormat.patchLevel)
+    header.append(sections.contains { $0.tag.isOptional } ? GazetteerFormat.patchLevel : 0)
     header.append(contentsOf: [0, 0, 0])
     header.appendLittleEndian(UInt32(sections.count))
     header.appendLittleEndian(UInt64(bodyOffset + body.count))

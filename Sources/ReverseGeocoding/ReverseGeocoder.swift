@@ -23,7 +23,9 @@ public struct ReverseGeocoder: Sendable {
     let numbered = gazetteers.enumerated().map { (gazetteer: $1, number: UInt32($0 + 1)) }
     let areas = numbered.lazy.compactMap { AreaLayer(gazetteer: $0.gazetteer, number: $0.number, names: names) }.first
     areaLayer = areas
-    placeLayers = numbered.map { PlaceLayer(gazetteer: $0.gazetteer, number: $0.number, rules: rules, names: names, areas: areas?.gazetteer) }
+    placeLayers = numbered.map {
+      PlaceLayer(gazetteer: $0.gazetteer, number: $0.number, rules: rules, names: names, areas: areas?.gazetteer)
+    }
   }
 
   mutating func take(_ names: NamePreference) {
