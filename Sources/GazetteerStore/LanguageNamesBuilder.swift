@@ -55,12 +55,7 @@ struct LanguageNamesBuilder {
     things[NamedKind.place.rawValue][position].map { Set($0.values).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } } ?? []
   }
 
-  /// The bytes of the section.
-  ///
-  /// - Parameters:
-  ///   - placeNames: the numbers of names in NAME.
-  ///   - folding: how names are folded.
-  ///   - texts: the heap that gets the tags.
+  /// The bytes of the section; `placeNames` are the numbers of names in NAME, and `texts` is the heap that gets the tags.
   func bytes(placeNames: [String: Int], folding: NameFolding, texts: inout TextHeapBuilder) -> [UInt8] {
     let usual = NamedKind.allCases.map { kind in things[kind.rawValue].keys.map { (kind, $0) } }.joined()
     var own = Set<String>()

@@ -32,13 +32,7 @@ struct NameChoice: Sendable {
       ? (0..<gazetteer.countryCount).map { gazetteer.languages(ofCountry: $0).flatMap(gazetteer.languageNumbers) } : []
   }
 
-  /// The name of a country, of a division or of a place.
-  ///
-  /// - Parameters:
-  ///   - kind: what it is.
-  ///   - position: its position.
-  ///   - usual: its usual name.
-  ///   - country: the position of the country that it lies in.
+  /// The name of a country, of a division or of a place, which has a usual name and lies in a country.
   @inline(__always)
   func name(_ kind: NamedKind, at position: Int, usual: TextOffset, country: Int?) -> TextReference {
     steps.isEmpty ? reference(usual) : chosen(kind, position, usual, country)

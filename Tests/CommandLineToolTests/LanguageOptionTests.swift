@@ -44,10 +44,12 @@ struct LanguageOptionTests {
   func enrich(_ format: String) async throws {
     let input = try folder.write("lat,lon\n46.0201,7.7492\n46.0201,7.7492\n", to: "in.csv")
     let outcome = await Outcome.of(
-      "enrich", "-q", "-g", gazetteer, "--language", "ja,de", "--fields", "state,city", "--format", format, input)
-    #expect(outcome.status == 0)
-    #expect(outcome.output.contains("テスト市") && outcome.output.contains("Wallis"), "\(outcome)")
-    #expect(!outcome.output.contains("Testville") && !outcome.output.contains("Valais"))
+      "enrich", "-q", "-g", gazetteer, "--language", "ja,de", "--fields", "state,city", "--format", format, "-o",
+      folder.path("out"), input)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    let output = String(decoding: Repository.bytes(folder.path("out")) ?? [], as: UTF8.self)
+    #expect(output.contains("テスト市") && output.contains("Wallis"), "\(output)")
+    #expect(!output.contains("Testville") && !output.contains("Valais"))
   }
 
   @Test("what is no language, or one that no name is in, is a usage error that names those that are there")
