@@ -65,6 +65,7 @@ public struct GeoNamesImport: Sendable {
     var names = LocalizedNameReader(contents: contents, countries: reader.countries, divisions: reader.divisions)
     for path in namePaths { try names.read(path, &report) }
     contents.localizedNames = names.names(&report)
+    names.addFurtherNames(to: &contents.places)
 
     var areas = AreaImport(contents: contents)
     for path in areaPaths { try areas.read(path, into: &contents, &report) }

@@ -119,7 +119,9 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
       if namesOfOthers > 0 { add(namesOfOthers, "names of other things") }
       if namesNotInUse > 0 { add(namesNotInUse, "names in no language, or no longer in use") }
       if namesInFurtherLanguages > 0 {
-        add(namesInFurtherLanguages, "names in further languages left out, since no more than \(LocalizedNameReader.maximumLanguageCount) fit")
+        add(
+          namesInFurtherLanguages, "names in further languages left out, since no more than \(LocalizedNameReader.maximumLanguageCount) fit"
+        )
       }
     }
     if otherFeatures > 0 { add(otherFeatures, "lines about something that is no populated place") }

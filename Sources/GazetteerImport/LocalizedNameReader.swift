@@ -4,7 +4,8 @@ import GazetteerStore
 ///
 /// Columns: number of the name, geonameid, language, name, and, each 1 or empty, whether it is preferred, short, colloquial, historical. The geonameid
 /// is that of a country (seventeenth column of countryInfo.txt), a division (fourth column of admin1CodesASCII.txt and admin2Codes.txt) or a place.
-/// Colloquial and historical names are not taken. Of several for one thing in one language a preferred one counts, then a short one, then the first.
+/// Colloquial and historical names are not taken. Of several for one thing in one language a preferred one counts, then a short one, then the first; a
+/// place can be found by the others as well.
 struct LocalizedNameReader {
   static let maximumLanguageCount = GazetteerContents.maximumLanguageCount
 
@@ -42,6 +43,8 @@ struct LocalizedNameReader {
   private var found: [Key: Found] = [:]
   /// The keys in the order in which they were found.
   private var order: [Key] = []
+  /// Names of places, by position, besides those that count.
+  private var further: [(place: Int, name: String)] = []
 
   init(contents: GazetteerContents, countries: CountryTable, divisions: DivisionTable) {
     for (identifier, position) in countries.positionsByIdentifier { bearers[identifier, default: []].append(.country(position)) }
@@ -85,6 +88,8 @@ struct LocalizedNameReader {
     for bearer in bearers {
       let key = Key(bearer: bearer, language: language)
       if let known = found[key] {
+        // The name that does not count still finds the place.
+        if case .place(let place) = bearer { further.append((place, known.rank < rank ? known.name : name)) }
         if known.rank < rank { found[key] = Found(name: name, rank: rank) }
       } else {
         found[key] = Found(name: name, rank: rank)
@@ -107,6 +112,13 @@ struct LocalizedNameReader {
     tagPositions[tag] = position
     tagPositions[spelling] = position
     return position
+  }
+
+  /// Adds those names to places that only find them.
+  func addFurtherNames(to places: inout [PlaceRecord]) {
+    for (place, name) in further where places[place].name != name && !places[place].alternateNames.contains(name) {
+      places[place].alternateNames.append(name)
+    }
   }
 
   /// The names of all files, in as many languages as fit: those with the most names.

@@ -57,7 +57,9 @@ extension Gazetteer {
       guard !isFirst || Int(directory[2 * block + 1]) == cursor.position else {
         throw damage("a block of records begins elsewhere", .languages, index)
       }
-      let record = names.entries.withSpan { cursor.readRecord($0, languageCount: names.languages.count, nameCount: names.texts.count + self.names.count) }
+      let record = names.entries.withSpan {
+        cursor.readRecord($0, languageCount: names.languages.count, nameCount: names.texts.count + self.names.count)
+      }
       guard let record else { throw damage("the names of a thing cannot be read, or lead nowhere", .languages, index) }
       let new = (isFirst ? Int(directory[2 * block]) : position) + record
       guard new > position, new < bearerCount, !isFirst || record == 0 else {

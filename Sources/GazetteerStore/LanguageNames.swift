@@ -45,7 +45,7 @@ struct LanguageNames: Sendable {
       return region.column(of: type, at: next, count: count)
     }
     let counts = (0..<Self.headerCount).map { Int(header[$0]) }
-    let (languageCount, symbolCount, textCount, textByteCount) = (counts[0], counts[1], counts[2], counts[3])
+    let (languageCount, tableCount, textCount, textByteCount) = (counts[0], counts[1], counts[2], counts[3])
     recordCounts = Array(counts[4..<7])
     guard languageCount <= Self.maximumLanguageCount, let languages = take(UInt32.self, languageCount),
       let countryLanguages = take(UInt32.self, countryCount),
@@ -60,8 +60,8 @@ struct LanguageNames: Sendable {
     }
     self.blocks = blocks
     let symbolsAt = next
-    guard symbolCount <= TextSymbols.maximumCount, take(UInt8.self, TextSymbols.byteCount(of: symbolCount)) != nil,
-      let symbols = TextSymbols(region: region, at: symbolsAt, count: symbolCount), let textBytes = take(UInt8.self, textByteCount),
+    guard tableCount <= TextSymbols.maximumTableCount, take(UInt8.self, TextSymbols.byteCount(ofTables: tableCount)) != nil,
+      let symbols = TextSymbols(region: region, at: symbolsAt, tableCount: tableCount), let textBytes = take(UInt8.self, textByteCount),
       let entries = take(UInt8.self, counts[7]), next == offset + byteCount
     else { return nil }
     texts = LanguageTexts(count: textCount, symbols: symbols, blocks: textBlocks, bytes: textBytes)
@@ -85,7 +85,9 @@ struct LanguageNames: Sendable {
       var cursor = ByteCursor(position: Int(directory[2 * block + 1]))
       var current = Int(directory[2 * block])
       for _ in 0..<min(Self.blockSize, recordCounts[kind.rawValue] - block * Self.blockSize) {
-        guard let step = cursor.readNumber(span), let length = cursor.readNumber(span), length <= span.count - cursor.position else { return }
+        guard let step = cursor.readNumber(span), let length = cursor.readNumber(span), length <= span.count - cursor.position else {
+          return
+        }
         current += step
         guard current <= position else { return }
         if current == position { return Self.read(span, cursor.position..<cursor.position + length, body) }

@@ -55,12 +55,7 @@ struct LanguageNamesBuilder {
     things[NamedKind.place.rawValue][position].map { Set($0.values).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } } ?? []
   }
 
-  /// The bytes of the section.
-  ///
-  /// - Parameters:
-  ///   - placeNames: the numbers of names in NAME.
-  ///   - folding: how names are folded.
-  ///   - texts: the heap that gets the tags.
+  /// The bytes of the section; `placeNames` are the numbers of names in NAME, and `texts` is the heap that gets the tags.
   func bytes(placeNames: [String: Int], folding: NameFolding, texts: inout TextHeapBuilder) -> [UInt8] {
     let usual = NamedKind.allCases.map { kind in things[kind.rawValue].keys.map { (kind, $0) } }.joined()
     var own = Set<String>()
@@ -88,12 +83,12 @@ struct LanguageNamesBuilder {
     }
 
     var bytes: [UInt8] = []
-    let counts = [tags.count, ownTexts.symbols.symbols.count, ownTexts.texts.count, ownTexts.bytes.count]
+    let counts = [tags.count, ownTexts.tables.count, ownTexts.texts.count, ownTexts.bytes.count]
     for count in counts + things.map(\.count) + [entries.count] { bytes.appendLittleEndian(UInt32(count)) }
     for tag in tags { bytes.appendLittleEndian(texts.offset(of: tag)) }
     for country in contents.countries { bytes.appendLittleEndian(texts.offset(of: country.languages.joined(separator: " "))) }
     for block in ownTexts.blocks { bytes.appendLittleEndian(block) }
-    return bytes + directories + ownTexts.symbols.bytes + ownTexts.bytes + entries
+    return bytes + directories + TextSymbolsBuilder.bytes(of: ownTexts.tables) + ownTexts.bytes + entries
   }
 
   private func usualName(_ kind: NamedKind, _ position: Int) -> String {
@@ -129,39 +124,5 @@ struct LanguageNamesBuilder {
       }
     }
     return bytes
-  }
-}
-
-/// Orders, numbers and stores the texts of names that no place bears.
-struct LanguageTextsBuilder {
-  let texts: [String]
-  let numbers: [String: Int]
-  let symbols: TextSymbolsBuilder
-  private(set) var blocks: [UInt32] = []
-  private(set) var bytes: [UInt8] = []
-
-  init(_ texts: Set<String>, folding: NameFolding) {
-    let sorted = texts.map { (key: folding.fold($0), bytes: Array($0.utf8), text: $0) }.sorted { left, right in
-      left.key != right.key ? left.key.lexicographicallyPrecedes(right.key) : left.bytes.lexicographicallyPrecedes(right.bytes)
-    }
-    self.texts = sorted.map(\.text)
-    numbers = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1.text, $0) })
-    var parts: [(shared: Int, rest: [UInt8])] = []
-    var previous: [UInt8] = []
-    for (index, entry) in sorted.enumerated() {
-      var shared = 0
-      if index % LanguageTexts.blockSize != 0 {
-        while shared < min(previous.count, entry.bytes.count), previous[shared] == entry.bytes[shared] { shared += 1 }
-      }
-      parts.append((shared, Array(entry.bytes[shared...])))
-      previous = entry.bytes
-    }
-    symbols = TextSymbolsBuilder(texts: parts.map(\.rest))
-    for (index, part) in parts.enumerated() {
-      if index % LanguageTexts.blockSize == 0 { blocks.append(UInt32(bytes.count)) }
-      let encoded = symbols.encode(part.rest)
-      bytes.appendLengths(shared: part.shared, further: encoded.count)
-      bytes.append(contentsOf: encoded)
-    }
   }
 }

@@ -63,9 +63,11 @@ package struct LanguageTag: Hashable, Sendable {
 
   /// Languages written in several scripts: the one that their tag without a script means.
   private static let scripts = [
-    "az": "Latn", "bs": "Latn", "ff": "Latn", "kk": "Cyrl", "ks": "Arab", "ku": "Latn", "ky": "Cyrl", "mn": "Cyrl", "pa": "Guru", "sd": "Arab",
+    "az": "Latn", "bs": "Latn", "ff": "Latn", "kk": "Cyrl", "ks": "Arab", "ku": "Latn", "ky": "Cyrl", "mn": "Cyrl", "pa": "Guru",
+    "sd": "Arab",
     "sr": "Cyrl", "tg": "Cyrl", "tk": "Latn", "ug": "Arab", "uz": "Latn", "yue": "Hant", "be": "Cyrl", "bg": "Cyrl", "el": "Grek",
-    "hi": "Deva", "ja": "Jpan", "ko": "Kore", "mk": "Cyrl", "ru": "Cyrl", "uk": "Cyrl", "ar": "Arab", "fa": "Arab", "he": "Hebr", "ur": "Arab",
+    "hi": "Deva", "ja": "Jpan", "ko": "Kore", "mk": "Cyrl", "ru": "Cyrl", "uk": "Cyrl", "ar": "Arab", "fa": "Arab", "he": "Hebr",
+    "ur": "Arab",
   ]
 
   /// Languages whose readers read each other.

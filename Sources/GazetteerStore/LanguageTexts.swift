@@ -1,6 +1,8 @@
 import SpatialIndex
 
-/// The texts of names in languages that no place bears: in the order of their folded forms, stored as ``NameIndex`` stores names, but by symbols.
+/// The texts of names in languages that no place bears, in the order of their folded forms.
+///
+/// They are stored as ``NameIndex`` stores names, but by symbols: a byte at the start of each block says by which table.
 struct LanguageTexts: Sendable {
   static let blockSize = NameIndex.blockSize
 
@@ -25,8 +27,9 @@ struct LanguageTexts: Sendable {
     let start = output.count
     let isWhole = bytes.withSpan { span in
       var cursor = ByteCursor(position: Int(blocks[index / Self.blockSize]))
+      guard let table = cursor.readByte(span) else { return false }
       for _ in 0...index % Self.blockSize {
-        guard read(span, &cursor, onto: &output, from: start) else { return false }
+        guard read(span, &cursor, by: table, onto: &output, from: start) else { return false }
       }
       return true
     }
@@ -64,12 +67,14 @@ struct LanguageTexts: Sendable {
     bytes.withSpan { span in
       var text: [UInt8] = []
       var cursor = ByteCursor(position: 0)
+      var table: UInt8 = 0
       for index in 0..<count {
         if index % Self.blockSize == 0 {
-          guard cursor.position == Int(blocks[index / Self.blockSize]) else { return false }
+          guard cursor.position == Int(blocks[index / Self.blockSize]), let first = cursor.readByte(span) else { return false }
+          table = first
           text.removeAll(keepingCapacity: true)
         }
-        guard read(span, &cursor, onto: &text, from: 0) else { return false }
+        guard read(span, &cursor, by: table, onto: &text, from: 0) else { return false }
         guard body(text) else { return true }
       }
       return cursor.position == span.count
@@ -77,12 +82,20 @@ struct LanguageTexts: Sendable {
   }
 
   /// Reads a text over the one before it, which begins at `start`.
-  private func read(_ span: Span<UInt8>, _ cursor: inout ByteCursor, onto text: inout [UInt8], from start: Int) -> Bool {
+  private func read(_ span: Span<UInt8>, _ cursor: inout ByteCursor, by table: UInt8, onto text: inout [UInt8], from start: Int) -> Bool {
     guard let lengths = cursor.readLengths(span), lengths.shared <= text.count - start, lengths.further <= span.count - cursor.position
     else { return false }
     text.removeLast(text.count - start - lengths.shared)
     let end = cursor.position + lengths.further
     defer { cursor.position = end }
-    return symbols.decode(span, cursor.position..<end, onto: &text)
+    return symbols.decode(span, cursor.position..<end, by: table, onto: &text)
+  }
+}
+
+extension ByteCursor {
+  fileprivate mutating func readByte(_ bytes: Span<UInt8>) -> UInt8? {
+    guard position >= 0, position < bytes.count else { return nil }
+    position += 1
+    return bytes[position - 1]
   }
 }

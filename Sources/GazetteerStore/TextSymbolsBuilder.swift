@@ -1,6 +1,6 @@
 import SpatialIndex
 
-/// Chooses symbols for texts, and stores texts by them.
+/// Chooses a table of symbols for texts, and stores texts by them.
 struct TextSymbolsBuilder {
   private static let roundCount = 8
 
@@ -30,7 +30,7 @@ struct TextSymbolsBuilder {
       let best = gains.filter { $0.value > $0.key.count }.sorted { left, right in
         left.value != right.value ? left.value > right.value : left.key.lexicographicallyPrecedes(right.key)
       }
-      setSymbols(best.prefix(TextSymbols.maximumCount).map(\.key))
+      setSymbols(best.prefix(TextSymbols.countInTable).map(\.key))
     }
   }
 
@@ -49,24 +49,35 @@ struct TextSymbolsBuilder {
     code(of: text, at: position).map { symbols[Int($0)] } ?? [text[position]]
   }
 
-  /// The bytes that stand for a text.
+  /// The fewest bytes that stand for a text.
   func encode(_ text: [UInt8]) -> [UInt8] {
+    // From the end: how many bytes the rest takes, and what it begins with.
+    var costs = [Int](repeating: 0, count: text.count + 1)
+    var codes = [UInt8](repeating: TextSymbols.escape, count: text.count)
+    for position in text.indices.reversed() {
+      costs[position] = 2 + costs[position + 1]
+      for code in byFirstByte[Int(text[position])] {
+        let symbol = symbols[Int(code)]
+        guard position + symbol.count <= text.count, 1 + costs[position + symbol.count] < costs[position],
+          text[position...].starts(with: symbol)
+        else { continue }
+        costs[position] = 1 + costs[position + symbol.count]
+        codes[position] = code
+      }
+    }
     var encoded: [UInt8] = []
     var position = 0
     while position < text.count {
-      if let code = code(of: text, at: position) {
-        encoded.append(code)
-        position += symbols[Int(code)].count
-      } else {
-        encoded += [TextSymbols.escape, text[position]]
-        position += 1
-      }
+      encoded.append(codes[position])
+      if codes[position] == TextSymbols.escape { encoded.append(text[position]) }
+      position += codes[position] == TextSymbols.escape ? 1 : symbols[Int(codes[position])].count
     }
     return encoded
   }
 
-  /// The symbols as they lie in a file.
-  var bytes: [UInt8] {
-    symbols.map { UInt8($0.count) } + symbols.flatMap { $0 + Array(repeating: 0, count: TextSymbols.maximumLength - $0.count) }
+  /// Tables as they lie in a file.
+  static func bytes(of tables: [TextSymbolsBuilder]) -> [UInt8] {
+    let padded = tables.map { $0.symbols + Array(repeating: [], count: TextSymbols.countInTable - $0.symbols.count) }.joined()
+    return padded.map { UInt8($0.count) } + padded.flatMap { $0 + Array(repeating: 0, count: TextSymbols.maximumLength - $0.count) }
   }
 }

@@ -83,7 +83,7 @@ struct Decision {
     }
     guard let owner, let country = layer.gazetteer.country(at: owner) else { return }
     resolution.iso = layer.reference(country.iso)
-    resolution.country = layer.names.name(.country, at: owner, usual: country.name, country: owner)
+    resolution.country = layer.name(ofCountry: owner, usual: country.name)
     resolution.name = resolution.country
     resolution.sources.country = .area
     resolution.sources.name = .area

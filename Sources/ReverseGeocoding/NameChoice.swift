@@ -1,7 +1,9 @@
 import GazetteerStore
 
 /// Chooses names by a preference, in one gazetteer.
-struct NameChoice: Sendable {
+///
+/// It is a class so that the layers of a geocoder, which are passed around in every look-up, cost one reference more, and none without a preference.
+final class NameChoice: Sendable {
   private enum Step: Sendable {
     case languages([Int])
     case local
@@ -14,7 +16,8 @@ struct NameChoice: Sendable {
   /// By position of a country: the numbers of its languages, and of what stands in for them; empty where nobody asks.
   private let localLanguages: [[Int]]
 
-  init(_ preference: NamePreference, in gazetteer: Gazetteer, number: UInt32) {
+  /// A choice, or `nil` where it would always be the usual name.
+  init?(_ preference: NamePreference, in gazetteer: Gazetteer, number: UInt32) {
     self.gazetteer = gazetteer
     self.number = number
     var steps: [Step] = []
@@ -30,21 +33,11 @@ struct NameChoice: Sendable {
     localLanguages =
       preference.languages.contains(NamePreference.local)
       ? (0..<gazetteer.countryCount).map { gazetteer.languages(ofCountry: $0).flatMap(gazetteer.languageNumbers) } : []
+    if steps.isEmpty { return nil }
   }
 
-  /// The name of a country, of a division or of a place.
-  ///
-  /// - Parameters:
-  ///   - kind: what it is.
-  ///   - position: its position.
-  ///   - usual: its usual name.
-  ///   - country: the position of the country that it lies in.
-  @inline(__always)
+  /// The name of a country, of a division or of a place, which has a usual name and lies in a country.
   func name(_ kind: NamedKind, at position: Int, usual: TextOffset, country: Int?) -> TextReference {
-    steps.isEmpty ? reference(usual) : chosen(kind, position, usual, country)
-  }
-
-  private func chosen(_ kind: NamedKind, _ position: Int, _ usual: TextOffset, _ country: Int?) -> TextReference {
     for step in steps {
       let name: NameReference? =
         switch step {
@@ -54,10 +47,6 @@ struct NameChoice: Sendable {
         }
       if let name { return TextReference(gazetteer: number, name: name) }
     }
-    return reference(usual)
-  }
-
-  private func reference(_ offset: TextOffset) -> TextReference {
-    offset == 0 ? .none : TextReference(gazetteer: number, offset: offset)
+    return usual == 0 ? .none : TextReference(gazetteer: number, offset: usual)
   }
 }

@@ -6,7 +6,7 @@ extension PlaceLayer {
   func fillCountry(_ resolution: inout Resolution, from found: FoundPlace) {
     guard let position = found.place.country, let country = gazetteer.country(at: position) else { return }
     resolution.iso = reference(country.iso)
-    resolution.country = names.name(.country, at: position, usual: country.name, country: position)
+    resolution.country = name(.country, at: position, usual: country.name, country: position)
     resolution.name = resolution.country
     resolution.sources.country = .place
     resolution.sources.name = .place
@@ -38,10 +38,10 @@ extension PlaceLayer {
   /// The city, or the section of a city and the city.
   func fillCity(_ resolution: inout Resolution, from found: FoundPlace) {
     let place = found.place
-    let name = names.name(.place, at: found.index, usual: place.name, country: place.country)
+    let name = name(.place, at: found.index, usual: place.name, country: place.country)
     if let parent = place.parent, let city = gazetteer.place(at: parent) {
       resolution.subCity = name
-      resolution.city = names.name(.place, at: parent, usual: city.name, country: city.country)
+      resolution.city = self.name(.place, at: parent, usual: city.name, country: city.country)
       resolution.sources.city = .parent
     } else {
       resolution.city = name
@@ -71,6 +71,10 @@ extension PlaceLayer {
     resolution.sources.postalCode = source
   }
 
+  private func name(_ kind: NamedKind, at position: Int, usual: TextOffset, country: Int?) -> TextReference {
+    names?.name(kind, at: position, usual: usual, country: country) ?? reference(usual)
+  }
+
   private func reference(_ offset: TextOffset) -> TextReference {
     offset == 0 ? .none : TextReference(gazetteer: number, offset: offset)
   }
@@ -79,19 +83,19 @@ extension PlaceLayer {
 extension Resolution {
   /// The names of a division, which a place or an area has, and of those above it.
   mutating func fillDivisions(
-    deepest position: Int, from source: FieldSource, in gazetteer: Gazetteer, names: NameChoice, reference: (TextOffset) -> TextReference
+    deepest position: Int, from source: FieldSource, in gazetteer: Gazetteer, names: NameChoice?, reference: (TextOffset) -> TextReference
   ) {
     guard var division = gazetteer.division(at: position) else { return }
     var position = position
     // A place has codes of both levels, an area is of one.
     let stateSource: FieldSource = source == .area && division.level > 1 ? .parent : source
     if division.level > 1 {
-      subState = names.name(.division, at: position, usual: division.name, country: division.country)
+      subState = names?.name(.division, at: position, usual: division.name, country: division.country) ?? reference(division.name)
       sources.subState = source
       guard let above = division.parent, let parent = gazetteer.division(at: above) else { return }
       (position, division) = (above, parent)
     }
-    state = names.name(.division, at: position, usual: division.name, country: division.country)
+    state = names?.name(.division, at: position, usual: division.name, country: division.country) ?? reference(division.name)
     stateCode = reference(division.isoCode)
     name = state
     sources.state = stateSource

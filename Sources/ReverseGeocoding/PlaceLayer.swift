@@ -16,7 +16,7 @@ struct PlaceLayer: Sendable {
   /// What this gazetteer's texts are marked with; see ``TextReference``.
   let number: UInt32
   /// How names are chosen.
-  var names: NameChoice
+  var names: NameChoice?
   /// By position of the feature code: whether such places answer for nothing.
   private let isDead: [Bool]
   /// By position of the feature code: whether such places are seats of divisions.

@@ -7,9 +7,7 @@ extension ReverseGeocoder {
   ///
   /// - Complexity: O(1) in the places; O(n) in the countries where the preference holds ``NamePreference/local``.
   public func preferring(_ names: NamePreference) -> ReverseGeocoder {
-    var other = self
-    other.take(names)
-    return other
+    ReverseGeocoder(storage: GeocoderStorage(storage, names: names))
   }
 
   /// BCP 47 tags of the languages that any of the gazetteers has names in, ascending.

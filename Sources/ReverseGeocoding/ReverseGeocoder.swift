@@ -6,35 +6,24 @@ public import Geodesy
 /// It is a value, synchronous and `Sendable`: any number of threads may use one at a time. A look-up takes no lock; texts are copied out
 /// of the gazetteer only where they are asked for.
 public struct ReverseGeocoder: Sendable {
+  let storage: GeocoderStorage
+
   /// The gazetteers, the most detailed first.
-  public let gazetteers: [Gazetteer]
+  public var gazetteers: [Gazetteer] { storage.gazetteers }
   /// The figures that decide.
-  public let rules: PlacemarkRules
+  public var rules: PlacemarkRules { storage.rules }
   /// The languages of names.
-  public private(set) var names: NamePreference
-  private(set) var placeLayers: [PlaceLayer]
-  private(set) var areaLayer: AreaLayer?
-  let addressLayers: [AddressLayer]
+  public var names: NamePreference { storage.names }
+  var placeLayers: [PlaceLayer] { storage.placeLayers }
+  var areaLayer: AreaLayer? { storage.areaLayer }
+  var addressLayers: [AddressLayer] { storage.addressLayers }
 
   /// A geocoder over gazetteers, the most detailed first; the first that has areas gives them.
   public init(gazetteers: [Gazetteer], rules: PlacemarkRules = PlacemarkRules(), names: NamePreference = NamePreference()) {
-    self.names = names
-    self.gazetteers = gazetteers
-    self.rules = rules
-    let numbered = gazetteers.enumerated().map { (gazetteer: $1, number: UInt32($0 + 1)) }
-    let areas = numbered.lazy.compactMap { AreaLayer(gazetteer: $0.gazetteer, number: $0.number, names: names) }.first
-    areaLayer = areas
-    addressLayers = numbered.compactMap { AddressLayer(gazetteer: $0.gazetteer, number: $0.number) }
-    placeLayers = numbered.map { PlaceLayer(gazetteer: $0.gazetteer, number: $0.number, rules: rules, names: names, areas: areas?.gazetteer) }
+    storage = GeocoderStorage(gazetteers: gazetteers, rules: rules, names: names)
   }
 
-  mutating func take(_ names: NamePreference) {
-    self.names = names
-    if let layer = areaLayer { areaLayer?.names = NameChoice(names, in: layer.gazetteer, number: layer.number) }
-    for index in placeLayers.indices {
-      placeLayers[index].names = NameChoice(names, in: placeLayers[index].gazetteer, number: placeLayers[index].number)
-    }
-  }
+  init(storage: GeocoderStorage) { self.storage = storage }
 
   /// Looks a coordinate up and leaves the texts where they are.
   ///

@@ -51,6 +51,24 @@ func sampleContents(withOptionalSections: Bool = true) throws -> GazetteerConten
   disputed.timeZone = 0
   disputed.rank = 1
   contents.areas = [zone, valais, disputed]
+  contents.countries[0].languages = ["de-CH", "fr-CH", "it-CH", "rm"]
+  contents.countries[1].languages = ["it-IT"]
+  contents.localizedNames = [
+    LocalizedNameRecord(of: .country(0), language: "de", name: "Schweiz"),
+    LocalizedNameRecord(of: .country(0), language: "fr", name: "Suisse"),
+    LocalizedNameRecord(of: .country(0), language: "en", name: "Switzerland"),
+    LocalizedNameRecord(of: .country(0), language: "de-CH", name: "Schweiz"),
+    LocalizedNameRecord(of: .country(0), language: "ja", name: "スイス"),
+    LocalizedNameRecord(of: .country(1), language: "it", name: "Italia"),
+    LocalizedNameRecord(of: .country(1), language: "de", name: "Italien"),
+    LocalizedNameRecord(of: .division(0), language: "de", name: "Wallis"),
+    LocalizedNameRecord(of: .division(2), language: "fr", name: "Vallée d’Aoste"),
+    LocalizedNameRecord(of: .place(0), language: "ja", name: "ツェルマット"),
+    LocalizedNameRecord(of: .place(0), language: "de", name: "Zermatt"),
+    LocalizedNameRecord(of: .place(3), language: "it", name: "Zurigo"),
+    LocalizedNameRecord(of: .place(3), language: "de", name: "Zürich"),
+    LocalizedNameRecord(of: .place(3), language: "zh_hant_tw", name: "蘇黎世"),
+  ]
   contents.folding = [
     FoldingRule(scalar: "ü", replacement: "u"), FoldingRule(scalar: "Ü", replacement: "u"), FoldingRule(scalar: "-", replacement: " "),
     FoldingRule(scalar: "\u{308}", replacement: ""),

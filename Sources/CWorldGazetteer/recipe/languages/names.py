@@ -21,12 +21,12 @@ RENAMED = {"1526273"}  # Astana, then called Nur-Sultan
 
 
 def choice():
-    """Tag -> (locales to look in, whether states are taken, the least population of places or None)."""
+    """Tag -> (locales to look in, which states are taken, the least population of places or None)."""
     chosen = {}
     for line in (HERE / "choice.tsv").read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
             tag, locales, states, places = line.split("\t")
-            chosen[tag] = (locales.split(), states == "yes", None if places == "none" else int(places))
+            chosen[tag] = (locales.split(), states, None if places == "none" else int(places))
     return chosen
 
 
@@ -42,6 +42,9 @@ def first(locales, names, key):
     """The name in the first of some locales that has one."""
     return next((name for locale in locales if (name := names.get(locale, {}).get(key, "").strip())), "")
 
+
+# What countryInfo.txt calls by an other tag than choice.tsv.
+SAME_LANGUAGE = {"cmn": "zh", "nb": "no", "tl": "fil"}
 
 # The script of the languages that are not written with Latin letters, as the names of characters in Unicode begin.
 SCRIPTS = {
@@ -86,22 +89,24 @@ def main():
     report = collections.Counter()
     found = []
 
-    def add(number, tag, name, kind):
+    def add(number, tag, name, kind, is_preferred="1"):
         name = clean(name)
         if name and not in_script(name, tag):
             report[f"names of {kind} in an other script, left out"] += 1
         elif name:
-            found.append((int(number), tag, name))
+            found.append((int(number), tag, is_preferred == "", name))
             report[f"names of {kind}"] += 1
 
-    for iso, name, number in rows(dump / "countryInfo.txt", (0, 4, 16)):
+    spoken = collections.defaultdict(set)
+    for iso, name, languages, number in rows(dump / "countryInfo.txt", (0, 4, 15, 16)):
+        spoken[iso] = {SAME_LANGUAGE.get(tag.split("-")[0], tag.split("-")[0]) for tag in languages.split(",")}
         for tag, (locales, _, _) in chosen.items():
             other = name if tag == "en" else first(locales, territories, iso) or first(locales, names, iso)
             add(number, tag, other, "countries")
     for code, name, number, iso in rows(dump / "admin1CodesASCII.txt", (0, 1, 3, 4)):
         older = same_division(name, names["en"].get(code, ""))
-        for tag, (locales, takes_states, _) in chosen.items():
-            if not takes_states:
+        for tag, (locales, states, _) in chosen.items():
+            if states == "own" and tag.split("-")[0] not in spoken[code[:2]]:
                 continue
             other = first(locales, subdivisions, iso) or (first(locales, names, code) if older else "")
             add(number, tag, plain_english(name, other) if tag == "en" else other, "states")
@@ -113,10 +118,13 @@ def main():
                 other = first(locales, names, number)
                 add(number, tag, plain_english(name, other) if tag == "en" else other, "places")
 
+    for number, tag, name in rows(HERE / "cities.tsv", (0, 1, 2)):
+        add(number, tag, name, "large cities", "")
+
     output.parent.mkdir(parents=True, exist_ok=True)
     with open(output, "w", encoding="utf-8", newline="\n") as file:
-        for index, (number, tag, name) in enumerate(sorted(set(found)), 1):
-            file.write(f"{index}\t{number}\t{tag}\t{name}\t1\t\t\t\t\t\n")
+        for index, (number, tag, is_second, name) in enumerate(sorted(set(found)), 1):
+            file.write(f"{index}\t{number}\t{tag}\t{name}\t{'' if is_second else 1}\t\t\t\t\t\n")
     for key, value in sorted(report.items()):
         print(f"{value:8} {key}")
     print(f"{len(chosen):8} languages")
