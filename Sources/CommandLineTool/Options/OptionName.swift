@@ -2,6 +2,7 @@
 ///
 /// An option means the same thing in every command that has it.
 enum OptionName: String, CaseIterable, Sendable {
+  case addresses
   case admin1
   case admin2
   case all
@@ -11,6 +12,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case comment
   case coordinates
   case countries
+  case country
   case delimiter
   case errors
   case fields
@@ -21,9 +23,11 @@ enum OptionName: String, CaseIterable, Sendable {
   case inputFormat = "input-format"
   case itinerary
   case jobs
+  case language
   case lat
   case limit
   case lon
+  case names
   case name
   case noHeader = "no-header"
   case notation
@@ -33,6 +37,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case output
   case outputFolder = "output-dir"
   case places
+  case postalCodes = "postal-codes"
   case prefix
   case progress
   case provenance
