@@ -56,7 +56,8 @@ let rows: [Row] = [
   Row(
     kind: .library, name: "BatchProcessing",
     dependencies: [
-      "Geodesy", "FileAccess", "GazetteerStore", "ReverseGeocoding", "TrackFiles", "JSONScanning", "Decompression", "TimeZoneRules",
+      "Geodesy", "FileAccess", "GazetteerStore", "ReverseGeocoding", "ForwardGeocoding", "TrackFiles", "JSONScanning", "Decompression",
+      "TimeZoneRules",
     ]),
   Row(
     kind: .library, name: "GazetteerImport",
@@ -81,6 +82,15 @@ let tested = [
   "Geodesy", "FileAccess", "SpatialIndex", "GazetteerStore", "ReverseGeocoding", "TrackFiles", "JSONScanning", "Decompression",
   "TimeZoneRules", "BatchProcessing", "GazetteerImport", "ForwardGeocoding", "SavedPlaces", "GeocodingKit", "CommandLineTool",
 ]
+
+/// `TOPONYM_TESTED=GeocodingKit` leaves out all that the tests of this room do not need, so that a run under a sanitizer does not build everything.
+let onlyTested: String? = Context.environment["TOPONYM_TESTED"]
+
+func reached(from name: String) -> Set<String> {
+  rows.first { $0.name == name }?.dependencies.reduce(into: [name]) { $0.formUnion(reached(from: $1)) } ?? [name]
+}
+
+let builtRows: [Row] = onlyTested.map { room in rows.filter { reached(from: room).union(["TestSupport"]).contains($0.name) } } ?? rows
 
 let swiftSettings: [SwiftSetting] = [
   .strictMemorySafety(),
@@ -123,7 +133,9 @@ func tests(of name: String) -> Target {
 let furtherTests: [Target] = [
   .testTarget(
     name: "SamplesTests",
-    dependencies: (["TestSupport"] + rows.filter { $0.kind == .sample }.map(\.name)).map { Target.Dependency(stringLiteral: $0) },
+    dependencies: (["TestSupport", "GeocodingKit"] + rows.filter { $0.kind == .sample }.map(\.name)).map {
+      Target.Dependency(stringLiteral: $0)
+    },
     swiftSettings: settings),
   .testTarget(
     name: "DocumentationTests",
@@ -134,14 +146,14 @@ let furtherTests: [Target] = [
 let package = Package(
   name: "Toponym",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-  products: rows.filter { $0.kind == .library }.map { .library(name: $0.name, targets: [$0.name]) }
-    + [.executable(name: "toponym", targets: ["toponym"])],
+  products: builtRows.filter { $0.kind == .library }.map { .library(name: $0.name, targets: [$0.name]) }
+    + (onlyTested == nil ? [.executable(name: "toponym", targets: ["toponym"])] : []),
   targets: [
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-  ] + rows.map(target) + tested.map(tests) + furtherTests,
+  ] + builtRows.map(target) + (onlyTested.map { [tests(of: $0)] } ?? tested.map(tests) + furtherTests),
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x
 )

@@ -34,7 +34,8 @@ ALLOWED = {
     "Decompression": {"CZlib"},
     "TimeZoneRules": {"FileAccess"},
     "BatchProcessing": {
-        "Geodesy", "FileAccess", "GazetteerStore", "ReverseGeocoding", "TrackFiles", "JSONScanning", "Decompression", "TimeZoneRules",
+        "Geodesy", "FileAccess", "GazetteerStore", "ReverseGeocoding", "ForwardGeocoding", "TrackFiles", "JSONScanning", "Decompression",
+        "TimeZoneRules",
     },
     "GazetteerImport": {"Geodesy", "SpatialIndex", "FileAccess", "GazetteerStore", "JSONScanning"},
     "CommandLineTool": {

@@ -1,3 +1,4 @@
+public import ForwardGeocoding
 public import ReverseGeocoding
 
 /// What a run did.
@@ -6,6 +7,8 @@ public struct EnrichmentSummary: Hashable, Sendable {
   public var recordCount = 0
   /// Records marked with an error.
   public var errorCount = 0
+  /// Records without an error whose address no place matches.
+  public var notFoundCount = 0
   /// Places where a document is damaged, each told in ``warnings``; the records around them may be good.
   public var damageCount = 0
   /// Inputs that could not be read, or not to their end, each told in ``warnings``; the others are done.
@@ -66,6 +69,8 @@ public struct Enrichment: Sendable {
   /// What to enrich, and how.
   public var options: EnrichmentOptions
   let geocoder: ReverseGeocoder
+  /// What records are looked up with where they have an address.
+  private let addresses: ForwardGeocoder?
   /// The version of the program, which an interrupted run is only continued by.
   public var programVersion: String {
     get { settings.programVersion }
@@ -78,10 +83,20 @@ public struct Enrichment: Sendable {
   }
   var settings = RunSettings()
 
-  /// A run with a geocoder.
+  /// A run that looks coordinates up.
   public init(options: EnrichmentOptions, geocoder: ReverseGeocoder) {
     self.options = options
     self.geocoder = geocoder
+    addresses = nil
+  }
+
+  /// A run that looks addresses up: of the columns that ``ReadingOptions/addressColumns`` names.
+  ///
+  /// A record gets the coordinate and the fields of the likeliest place.
+  public init(options: EnrichmentOptions, addresses: ForwardGeocoder) {
+    self.options = options
+    self.addresses = addresses
+    geocoder = addresses.geocoder
   }
 
   /// Runs to the end.
@@ -91,8 +106,12 @@ public struct Enrichment: Sendable {
   /// - Parameter progress: told of the records done, a few times a second; observable.
   /// - Returns: what was done.
   /// - Throws: ``BatchError`` where no output could be made; nothing is left under its name then.
+  /// - Complexity: O(n) in the bytes of the inputs; memory does not grow with them.
   @concurrent
   public func run(progress: BatchProgress = BatchProgress()) async throws(BatchError) -> EnrichmentSummary {
-    try await BatchRun(options: options, geocoder: geocoder, settings: settings, progress: progress).run()
+    var options = options
+    options.reading.readsAddresses = addresses != nil
+    let addresses = addresses.map { AddressLookup(geocoder: $0, options: options.search) }
+    return try await BatchRun(options: options, geocoder: geocoder, addresses: addresses, settings: settings, progress: progress).run()
   }
 }

@@ -1,3 +1,5 @@
+public import ForwardGeocoding
+
 /// What to enrich, and how.
 public struct EnrichmentOptions: Sendable {
   /// Paths of files or folders; "-" is standard input.
@@ -22,6 +24,8 @@ public struct EnrichmentOptions: Sendable {
   public var resumes = false
   /// Whether the output is not the records but the places that they passed, one after another.
   public var makesItinerary = false
+  /// How addresses are searched for, where records are looked up by one; how many matches are asked for is the run's own business.
+  public var search = SearchOptions()
   /// How many chunks are looked up at a time, at least 1.
   public var workerCount = 2
 

@@ -26,6 +26,13 @@ public struct ReadingOptions: Hashable, Sendable {
   public var coordinateOrder = CoordinateOrder.latitudeFirst
   /// How the numbers of a table are written.
   public var notation = CoordinateNotation.degrees
+  /// The columns that make up an address together, where records are looked up by one: names, or numbers from 1; none to find the only column
+  /// with a well-known name.
+  ///
+  /// A name is taken as it stands; where there is no such column, it is a list of names with commas between them.
+  public var addressColumns: [String] = []
+  /// Whether records are looked up by an address, not by a coordinate.
+  var readsAddresses = false
   /// The column that holds a time, or `nil` to find it by the well-known names.
   public var timeColumn: String?
   /// Whether the first line of a table names its columns.
@@ -49,6 +56,9 @@ public struct ReadingOptions: Hashable, Sendable {
   /// `\,` and `\"` are text, inside quotes or not, `\n` and `\t` are what they are in most languages, and `\N` alone is an empty cell.
   public var hasBackslashEscapes = false
 
+  /// What is longer, in bytes, is no address.
+  public static let maximumAddressLengthInBytes = 2_000
+
   /// The defaults.
   public init() {}
 }
@@ -69,7 +79,7 @@ public enum InputFormat: String, Hashable, Sendable, CaseIterable {
   case ndjson
   /// GeoJSON (RFC 7946), or a GeoJSON text sequence (RFC 8142).
   case geojson
-  /// Two numbers a line, and perhaps further words.
+  /// Two numbers a line, and perhaps further words; or one address a line, where records are looked up by one.
   case lines
 
   /// All of them in words, for messages.

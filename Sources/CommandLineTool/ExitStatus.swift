@@ -14,7 +14,8 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   var summary: String {
     switch self {
     case .done: "all done"
-    case .recordsWithErrors: "done, but some records had errors; or one has ended the run, as --on-error stop asks for"
+    case .recordsWithErrors:
+      "done, but some records had errors, or nothing was found; or one record has ended the run, as --on-error stop asks for"
     case .usage: "the command line is not understood, or does not fit the input"
     case .inputUnreadable: "an input cannot be read, or not to its end; all others are done"
     case .gazetteerInvalid: "a gazetteer cannot be opened, or is damaged"

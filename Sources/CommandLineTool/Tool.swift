@@ -27,9 +27,16 @@ public enum Tool {
     switch arguments.command {
     case .enrich: try await EnrichCommand.run(arguments, terminal)
     case .reverse: try ReverseCommand.run(arguments, terminal)
+    case .geocode: try await GeocodeCommand.run(arguments, terminal)
     case .gazetteerInfo: try GazetteerInfoCommand.run(arguments, terminal)
     case .gazetteerVerify: try GazetteerVerifyCommand.run(arguments, terminal)
     case .gazetteerBuild: try GazetteerBuildCommand.run(arguments, terminal)
+    case .placesAdd: try PlacesAddCommand.run(arguments, terminal)
+    case .placesList: try PlacesListCommand.run(arguments, terminal)
+    case .placesRemove: try PlacesRemoveCommand.run(arguments, terminal)
+    case .placesMove: try PlacesMoveCommand.run(arguments, terminal)
+    case .placesExport: try PlacesExportCommand.run(arguments, terminal)
+    case .placesImport: try PlacesImportCommand.run(arguments, terminal)
     case .help: try HelpCommand.run(arguments, terminal)
     case .generate: try GenerateCommand.run(arguments, terminal)
     }

@@ -2,7 +2,7 @@ public import ReverseGeocoding
 
 /// A place, a state or a country that an address text may mean.
 ///
-/// A country or a state answers as itself: `placemark.match.kind` is ``ReverseGeocoding/MatchKind/area``, there is no city, and the coordinate is that of its seat.
+/// A country or a state answers as itself: `placemark.match.kind` is ``/ReverseGeocoding/MatchKind/area``, there is no city, and the coordinate is that of its seat.
 public struct AddressMatch: Hashable, Sendable {
   /// The place's fields; its coordinate is that of the place.
   public var placemark: Placemark

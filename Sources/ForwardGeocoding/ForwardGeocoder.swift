@@ -35,6 +35,9 @@ public struct ForwardGeocoder: Sendable {
   /// region of the options; more inhabitants, where an alternate name counts half, a capital double, a country half and a state a seventh of its people. Typing errors
   /// are looked for only where nothing is found exactly, in at least four characters. Words stay unexplained only where nothing fits all words.
   ///
+  /// Where a gazetteer has streets, some words may name one, and a word beside them the house: "Mannerheimintie 12, Helsinki", "12 Main St". The further words must
+  /// name where it is. Houses come first, then places, then streets.
+  ///
   /// Of a text only the first 256 characters and 24 words are considered; no text does harm.
   ///
   /// - Parameters:
@@ -45,6 +48,18 @@ public struct ForwardGeocoder: Sendable {
   public func search(_ text: String, options: SearchOptions = SearchOptions()) -> [AddressMatch] {
     let text = AddressText(text)
     guard options.limit > 0, !text.isCoordinate else { return [] }
+    let places = searchPlaces(text, options: options)
+    guard gazetteers.contains(where: \.hasStreets) else { return places }
+    let streets = StreetSearch(geocoder: self, options: options) { searchPlaces(AddressText($0), options: options) }.find(text)
+    // A house is what was asked for; a place of the name of a street comes before the street; what leaves words unexplained comes last.
+    let whole = places.filter(\.unmatchedWords.isEmpty)
+    let all = streets.houses + whole.filter { $0.kind == .exact } + streets.streets + streets.beginnings + whole.filter { $0.kind != .exact }
+    let found = all.isEmpty ? streets.streetsOfUnknownHouses + places : all
+    return Array(found.prefix(min(options.limit, SearchOptions.largestLimit)))
+  }
+
+  /// Countries, divisions and places alone.
+  private func searchPlaces(_ text: AddressText, options: SearchOptions) -> [AddressMatch] {
     // The same place in several gazetteers is given once, so more may be needed of each.
     let limit = min(options.limit, SearchOptions.largestLimit) + (gazetteers.count > 1 ? 16 : 0)
     let layers = gazetteers.indices.map { index in

@@ -1,14 +1,5 @@
-import FileAccess
 import GazetteerStore
 import JSONScanning
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Reads areas from GeoJSON text sequences: one feature a line.
 ///
@@ -24,8 +15,6 @@ struct AreaImport {
   private static let kinds: [String: AreaKind] = [
     "zone": .timeZone, "land": .land, "lake": .lake, "sea": .sea, "state": .state, "county": .subState, "interest": .interest,
   ]
-  /// A file of areas is read as a whole; a larger one is refused.
-  static let maximumByteCount = 1 << 30
 
   private var countryPositions: [String: Int]
   private var zonePositions: [String: Int]
@@ -43,24 +32,10 @@ struct AreaImport {
 
   /// Adds the areas of a file to the contents.
   mutating func read(_ path: String, into contents: inout GazetteerContents, _ report: inout ImportReport) throws(ImportError) {
-    let bytes = try load(path)
-    var line = 0
-    var start = 0
+    let bytes = try GeoJSONFile.load(path)
     var good = 0
-    while start < bytes.count {
-      line += 1
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      // RFC 8142 begins each text with a record separator; many writers leave it out.
-      var scanner = JSONScanner(bytes, in: (bytes[start] == 0x1E ? start + 1 : start)..<end)
-      if scanner.next() != nil {
-        do {
-          let feature = try GeoJSONFeature.read(&scanner)
-          if let problem = add(feature, to: &contents) { report.note(path, line, problem) } else { good += 1 }
-        } catch {
-          report.note(path, line, "no GeoJSON feature: \(error.expected) is missing at byte \(error.offset - start + 1) of the line")
-        }
-      }
-      start = end + 1
+    GeoJSONFile.forEachFeature(in: bytes, path, &report) { feature, line, report in
+      if let problem = add(feature, to: &contents) { report.note(path, line, problem) } else { good += 1 }
     }
     report.areas += good
     if good == 0 {
@@ -110,19 +85,5 @@ struct AreaImport {
       DivisionRecord(
         level: 2, country: contents.divisions[state].country, parent: state, name: area.name, isoCode: "", sourceCode: code))
     return contents.divisions.count - 1
-  }
-
-  private func load(_ path: String) throws(ImportError) -> [UInt8] {
-    do throws(SystemError) {
-      let file = try FileDescriptor.open(path, flags: O_RDONLY)
-      defer { file.close() }
-      var bytes: [UInt8] = []
-      while try file.read(upTo: 1 << 20, into: &bytes) > 0 {
-        if bytes.count > Self.maximumByteCount { throw SystemError(number: EFBIG) }
-      }
-      return bytes
-    } catch {
-      throw ImportError(.unreadable, path: path, message: "cannot be read: \(error.reason)")
-    }
   }
 }

@@ -5,9 +5,12 @@ struct CountryTable {
   private(set) var records: [CountryRecord] = []
   /// Inhabitants of each country, 0 where not known.
   private(set) var populations: [Int] = []
+  /// The countries by their geonameid.
+  private(set) var positionsByIdentifier: [UInt32: Int] = [:]
   private var positions: [[UInt8]: Int] = [:]
 
-  /// Reads a file in the format of countryInfo.txt: ISO code first, then ISO 3, ISO numeric, FIPS, name, capital, area, population.
+  /// Reads a file in the format of countryInfo.txt: ISO code first, then ISO 3, ISO numeric, FIPS, name, capital, area, population; in
+  /// the sixteenth column its languages with commas between them, in the seventeenth its geonameid.
   mutating func read(_ path: String, _ report: inout ImportReport) throws(ImportError) {
     let tooLong = try TabSeparatedFile.read(path, skippingComments: true) { row in
       guard Self.isCode(row.cell(0)) else {
@@ -23,6 +26,10 @@ struct CountryTable {
       let iso3 = row.text(1) ?? ""
       append(iso, CountryRecord(iso: String(decoding: iso, as: UTF8.self), iso3: iso3, name: name))
       populations[populations.count - 1] = row.wholeNumber(7, atMost: 10_000_000_000) ?? 0
+      records[records.count - 1].languages = Self.languages(row.text(15) ?? "")
+      if let identifier = row.wholeNumber(16, atMost: Int(UInt32.max)), identifier > 0 {
+        positionsByIdentifier[UInt32(identifier)] = records.count - 1
+      }
     }
     report.noteTooLong(path, tooLong)
     guard !records.isEmpty else { throw ImportError(.noGoodLine, path: path, message: "no country in it; is it countryInfo.txt?") }
@@ -43,6 +50,12 @@ struct CountryTable {
     positions[code] = records.count
     records.append(record)
     populations.append(0)
+  }
+
+  /// What is no tag of a language is passed over.
+  private static func languages(_ list: String) -> [String] {
+    var seen = Set<String>()
+    return list.split(separator: ",").compactMap { LanguageTag(String($0))?.text }.filter { seen.insert($0).inserted }
   }
 
   private static func isCode(_ code: ArraySlice<UInt8>) -> Bool {

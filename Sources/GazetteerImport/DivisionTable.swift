@@ -3,6 +3,8 @@ import GazetteerStore
 /// The administrative divisions of both levels by their code.
 struct DivisionTable {
   private(set) var records: [DivisionRecord] = []
+  /// The divisions by their geonameid.
+  private(set) var positionsByIdentifier: [UInt32: Int] = [:]
   private var positions: [[UInt8]: Int] = [:]
 
   /// The position of a division by its code, such as "CH.VS" or "CH.VS.2308".
@@ -44,6 +46,9 @@ struct DivisionTable {
         if parent == nil { report.note(path, row.line, "no division of level 1 is known for \(row.quoted(0)); it stands alone") }
       }
       positions[Array(code)] = records.count
+      if let identifier = row.wholeNumber(3, atMost: Int(UInt32.max)), identifier > 0 {
+        positionsByIdentifier[UInt32(identifier)] = records.count
+      }
       records.append(
         DivisionRecord(
           level: level, country: country, parent: parent, name: name, isoCode: isoCode(row, path, &report), sourceCode: sourceCode))

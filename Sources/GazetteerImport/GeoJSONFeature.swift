@@ -4,7 +4,9 @@ import JSONScanning
 struct GeoJSONFeature {
   /// Members of `properties` that are texts, numbers or truth values, and lists of texts, which are joined by spaces.
   var properties: [String: String] = [:]
-  /// Every ring of the geometry, outer ones and holes.
+  /// The type of the geometry, such as `Point`.
+  var geometryType = ""
+  /// Every ring or line of the geometry, outer ones and holes.
   var rings: [[(longitude: Double, latitude: Double)]] = []
   /// The point of the geometry, where it is one.
   var point: (longitude: Double, latitude: Double)?
@@ -17,7 +19,11 @@ struct GeoJSONFeature {
       case "properties" where scanner.next() == UInt8(ascii: "{"): try feature.readProperties(&scanner)
       case "geometry" where scanner.next() == UInt8(ascii: "{"):
         try scanner.takeObject { (scanner: inout JSONScanner, name: String) throws(JSONScanner.Failure) in
-          if name == "coordinates" { try feature.readCoordinates(&scanner, depth: 0) } else { try scanner.skipValue() }
+          switch (name, scanner.next()) {
+          case ("coordinates", _): try feature.readCoordinates(&scanner, depth: 0)
+          case ("type", UInt8(ascii: "\"")): feature.geometryType = try scanner.takeString()
+          default: try scanner.skipValue()
+          }
         }
       default: try scanner.skipValue()
       }

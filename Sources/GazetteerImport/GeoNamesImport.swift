@@ -3,11 +3,11 @@ import Geodesy
 
 /// Reads the GeoNames dump formats.
 ///
-/// The formats are the published ones: a dump of 19 columns such as cities500.txt, admin1CodesASCII.txt, admin2Codes.txt and
-/// countryInfo.txt, so that any file from the origin can be imported. In the two files of divisions a fifth column may hold the
+/// The formats are the published ones: a dump of 19 columns such as cities500.txt, admin1CodesASCII.txt, admin2Codes.txt,
+/// countryInfo.txt and alternateNamesV2.txt, so that any file from the origin can be imported. In the two files of divisions a fifth column may hold the
 /// ISO 3166-2 code, which GeoNames does not publish.
 ///
-/// A line that cannot be taken is left out and counted; see ``report``. Besides reading, the import does three things: it finds the city that a place is a
+/// A line that cannot be taken is left out and counted; see ``report``. Besides reading, the import finds the city that a place is a
 /// section of (see `SectionFinder`), mends states that are older than the areas (see `StateRepair`) and completes missing divisions of level 2 (see
 /// `SubStateFilling`).
 public struct GeoNamesImport: Sendable {
@@ -23,6 +23,10 @@ public struct GeoNamesImport: Sendable {
   public var sourcesPath: String?
   /// Paths of files with areas: GeoJSON text sequences, whose layers ``contents()`` puts in the order of this list.
   public var areaPaths: [String] = []
+  /// Paths of files with postal codes, in the 12-column format of GeoNames' allCountries.txt.
+  public var postalCodePaths: [String] = []
+  /// Paths of files with names in languages, in the format of alternateNamesV2.txt; of two equally good names the first counts.
+  public var namePaths: [String] = []
   /// What the last call of ``contents()`` found.
   public private(set) var report = ImportReport()
 
@@ -58,6 +62,11 @@ public struct GeoNamesImport: Sendable {
     for (place, section) in sections { contents.places[place].parent = section.city }
     for (_, section) in sections { report.sections[section.rule, default: 0] += 1 }
 
+    var names = LocalizedNameReader(contents: contents, countries: reader.countries, divisions: reader.divisions)
+    for path in namePaths { try names.read(path, &report) }
+    contents.localizedNames = names.names(&report)
+    names.addFurtherNames(to: &contents.places)
+
     var areas = AreaImport(contents: contents)
     for path in areaPaths { try areas.read(path, into: &contents, &report) }
     if contents.areas.contains(where: { $0.kind == .timeZone }) {
@@ -77,6 +86,11 @@ public struct GeoNamesImport: Sendable {
     for (place, fill) in filling.find() {
       contents.places[place].subState = fill.division
       if fill.isByName { report.subStatesFilledByName += 1 } else { report.subStatesFilledByNearest += 1 }
+    }
+    if !postalCodePaths.isEmpty {
+      var postalCodes = PostalCodeImport(contents: contents)
+      for path in postalCodePaths { try postalCodes.read(path, contents, &report) }
+      postalCodes.settle(&contents, &report)
     }
     self.report = report
     return contents

@@ -45,12 +45,38 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
   public internal(set) var subStatesFilledByName = 0
   /// Places that got their division of level 2 from the nearest place that has one.
   public internal(set) var subStatesFilledByNearest = 0
+  /// Rows of postal codes that were given to a place.
+  public internal(set) var postalCodes = 0
+  /// Rows of postal codes that no place was found for.
+  public internal(set) var postalCodesWithoutPlace = 0
+  /// Places with a postal code.
+  public internal(set) var placesWithPostalCode = 0
+  /// Places whose one postal code is told to those next to them.
+  public internal(set) var placesWithCertainPostalCode = 0
+  /// Houses taken.
+  public internal(set) var addresses = 0
+  /// Lines of streets taken.
+  public internal(set) var streetLines = 0
+  /// Houses that were there before, mostly other flats in them.
+  public internal(set) var repeatedAddresses = 0
+  /// Points without a house number, and lines without a name.
+  public internal(set) var featuresWithoutNumberOrName = 0
   /// Alternate names, counted at every place that has them.
   public internal(set) var alternateNames = 0
   /// How many different alternate names there are.
   public internal(set) var distinctAlternateNames = 0
   /// Bytes of the different alternate names in UTF-8.
   public internal(set) var distinctAlternateNameBytes = 0
+  /// Names in languages that were taken.
+  public internal(set) var localizedNames = 0
+  /// How many languages they are in.
+  public internal(set) var languages = 0
+  /// Lines of names that are about other things than the countries, divisions and places at hand.
+  public internal(set) var namesOfOthers = 0
+  /// Lines of names that are in no language (links, postal codes, codes of airports), or historical or colloquial.
+  public internal(set) var namesNotInUse = 0
+  /// Names in languages that have fewer names than those that fit.
+  public internal(set) var namesInFurtherLanguages = 0
   /// Sections of cities, by the rule that found the city.
   public internal(set) var sections: [SectionRule: Int] = [:]
 
@@ -61,6 +87,13 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     var lines: [String] = []
     func add(_ count: Int, _ what: String) { lines.append("\(count) \(what)") }
+    if addresses + streetLines + featuresWithoutNumberOrName > 0 {
+      add(addresses, "houses")
+      add(streetLines, "lines of streets")
+      if repeatedAddresses > 0 { add(repeatedAddresses, "houses that were there before") }
+      if featuresWithoutNumberOrName > 0 { add(featuresWithoutNumberOrName, "points without a number, lines without a name") }
+      return withProblems(lines)
+    }
     add(places, "places")
     add(placesWithFeatureCode, "with a feature code")
     add(placesWithTimeZone, "with a time zone")
@@ -72,13 +105,34 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
     add(subStatesFilledByNearest, "with the sub-state of the nearest place")
     for rule in SectionRule.allCases { add(sections[rule] ?? 0, "sections of a city: \(rule.rawValue)") }
     if areas > 0 { add(areas, "areas") }
+    if postalCodes + postalCodesWithoutPlace > 0 {
+      add(postalCodes, "postal codes given to a place")
+      add(postalCodesWithoutPlace, "postal codes without a place")
+      add(placesWithPostalCode, "places with a postal code")
+      add(placesWithCertainPostalCode, "with the one code that holds for the ground around")
+    }
     add(alternateNames, "alternate names")
     add(distinctAlternateNames, "different alternate names")
     add(distinctAlternateNameBytes, "bytes of different alternate names")
+    if localizedNames + namesOfOthers + namesNotInUse > 0 {
+      add(localizedNames, "names in \(languages) languages")
+      if namesOfOthers > 0 { add(namesOfOthers, "names of other things") }
+      if namesNotInUse > 0 { add(namesNotInUse, "names in no language, or no longer in use") }
+      if namesInFurtherLanguages > 0 {
+        add(
+          namesInFurtherLanguages, "names in further languages left out, since no more than \(LocalizedNameReader.maximumLanguageCount) fit"
+        )
+      }
+    }
     if otherFeatures > 0 { add(otherFeatures, "lines about something that is no populated place") }
     if refusedPlaceLines > 0 { add(refusedPlaceLines, "lines of places left out") }
+    return withProblems(lines)
+  }
+
+  private func withProblems(_ counts: [String]) -> String {
+    var lines = counts
     if problemCount > 0 {
-      add(problemCount, "problems")
+      lines.append("\(problemCount) problems")
       lines += problems.map { "  \($0)" }
       if problemCount > problems.count { lines.append("  and \(problemCount - problems.count) more") }
     }

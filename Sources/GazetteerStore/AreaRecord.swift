@@ -32,7 +32,7 @@ public struct AreaRecord: Sendable {
   public var timeZone: Int?
   /// Of areas of one kind that hold a point, the one with the lowest rank answers first.
   public var rank = 0
-  /// Outer rings and holes, as longitudes and latitudes in degrees; see ``SpatialIndex/AreaIndexBuilder``.
+  /// Outer rings and holes, as longitudes and latitudes in degrees; see ``/SpatialIndex/AreaIndexBuilder``.
   public var rings: [[(longitude: Double, latitude: Double)]]
 
   /// Makes an area; what it belongs to is set afterwards.

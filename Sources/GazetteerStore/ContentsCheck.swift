@@ -31,6 +31,33 @@ enum ContentsCheck {
         throw fail("area \(index) (\(area.name)): record \(position) is not there")
       }
     }
+    for (index, name) in contents.localizedNames.enumerated() {
+      let (position, count) =
+        switch name.bearer {
+        case .country(let position): (position, contents.countries.count)
+        case .division(let position): (position, contents.divisions.count)
+        case .place(let position): (position, contents.places.count)
+        }
+      guard (0..<count).contains(position) else {
+        throw fail("name \(index) in languages (\(name.name)): record \(position), which bears it, is not there")
+      }
+      guard LanguageTag(name.language) != nil, !name.name.isEmpty else {
+        throw fail("name \(index) in languages (\(name.name)): \"\(name.language)\" is no tag of a language, or the name is empty")
+      }
+    }
+    guard contents.addresses.count < 1 << 30 else { throw fail("there are more than 2^30 addresses") }
+    if let country = contents.addressCountry, !contents.countries.indices.contains(country) {
+      throw fail("country \(country) of the addresses is not there")
+    }
+    for (index, address) in contents.addresses.enumerated() where address.number.isEmpty {
+      throw fail("address \(index) (\(address.street)): it has no number")
+    }
+    for (index, street) in contents.streetLines.enumerated() where street.name.isEmpty || street.line.count < 2 {
+      throw fail("street \(index) (\(street.name)): it has no name, or fewer than two corners")
+    }
+    for (index, street) in contents.streetLines.enumerated() where street.longestWayInMeters > StreetPiece.longestWayInMeters {
+      throw fail("street \(index) (\(street.name)): two of its corners are more than \(Int(StreetPiece.longestWayInMeters / 1000)) km apart")
+    }
     for (index, place) in contents.places.enumerated() {
       func failure(_ message: String) -> GazetteerError { fail("place \(index) (\(place.name)): \(message)") }
       guard contents.countries.indices.contains(place.country) else { throw failure("country \(place.country) is not there") }
@@ -43,6 +70,14 @@ enum ContentsCheck {
       }
       if let subState = place.subState, contents.divisions[subState].parent != place.state {
         throw failure("its division of level 2 is not in that of level 1")
+      }
+      for code in place.postalCodes {
+        guard !code.isEmpty, code.utf8.count <= PostalCodeIndex.maximumCodeLength else {
+          throw failure("postal code \"\(code)\" is empty or longer than \(PostalCodeIndex.maximumCodeLength) bytes")
+        }
+      }
+      guard place.postalCodes.count <= PostalCodeIndex.maximumCodesOfPlace else {
+        throw failure("it has more than \(PostalCodeIndex.maximumCodesOfPlace) postal codes")
       }
       if let parent = place.parent {
         guard contents.places.indices.contains(parent), parent != index, contents.places[parent].parent == nil else {

@@ -69,9 +69,13 @@ extension Gazetteer {
   }
 
   /// The text at an offset; the empty text where the offset leads nowhere.
+  ///
+  /// - Complexity: O(n) in the text's bytes.
   public func text(at offset: TextOffset) -> String { texts.string(at: offset) }
 
   /// Appends the UTF-8 bytes of the text at an offset.
+  ///
+  /// - Complexity: O(n) in the text's bytes.
   public func appendText(at offset: TextOffset, to bytes: inout [UInt8]) { texts.append(at: offset, to: &bytes) }
 
   private static func position(_ stored: UInt32) -> Int? { stored == GazetteerFormat.none ? nil : Int(stored) }

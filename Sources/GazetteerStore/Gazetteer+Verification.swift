@@ -17,6 +17,9 @@ extension Gazetteer {
     try verifyPlaces()
     try verifyAreas()
     try verifyNames()
+    try verifyPostalCodes()
+    try verifyAddresses()
+    try verifyLanguages()
   }
 
   private func verifyTexts() throws(GazetteerError) {
@@ -127,11 +130,41 @@ extension Gazetteer {
     guard isWhole, count == names.count else { throw damage("it cannot be read to its end", tag, count) }
   }
 
-  private func require(text: TextOffset, _ tag: GazetteerFormat.Tag, _ index: Int) throws(GazetteerError) {
+  private func verifyPostalCodes() throws(GazetteerError) {
+    guard let postalCodeIndex else { return }
+    var previous: (place: Int, code: [UInt8]) = (-1, [])
+    var places = 0
+    var codes = 0
+    var certain = 0
+    var problem: GazetteerError?
+    let isWhole = postalCodeIndex.forEach { block, place, code in
+      let start = PostalCodeKey.start(of: PostalCodeKey.key(of: code))
+      if place < previous.place || place == previous.place && !previous.code.lexicographicallyPrecedes(code) {
+        problem = damage("the postal codes are out of order", .postalCodes, codes)
+      } else if start < block.lowestKey || start > block.highestKey || String(validating: code, as: UTF8.self) == nil || code.isEmpty {
+        problem = damage("the postal code is none, or not where it is looked for", .postalCodes, codes)
+      }
+      if place != previous.place {
+        places += 1
+        if postalCodeIndex.isCertain(place) { certain += 1 }
+      } else if postalCodeIndex.isCertain(place) {
+        problem = problem ?? damage("place \(place) has several codes and is said to have one", .postalCodes, codes)
+      }
+      previous = (place, code)
+      codes += 1
+      return problem == nil
+    }
+    if let problem { throw problem }
+    guard isWhole, places == postalCodeIndex.placesWithCodes, codes == postalCodeIndex.codeCount,
+      certain == (0..<self.places.count).count(where: postalCodeIndex.isCertain)
+    else { throw damage("it cannot be read to its end, or counts wrongly", .postalCodes, codes) }
+  }
+
+  func require(text: TextOffset, _ tag: GazetteerFormat.Tag, _ index: Int) throws(GazetteerError) {
     guard texts.isText(at: text) else { throw damage("a text is not there, or is no UTF-8", tag, index) }
   }
 
-  private func damage(_ message: String, _ tag: GazetteerFormat.Tag, _ index: Int) -> GazetteerError {
+  func damage(_ message: String, _ tag: GazetteerFormat.Tag, _ index: Int) -> GazetteerError {
     GazetteerError(code: .damaged, message: "record \(index): \(message)", section: tag.rawValue)
   }
 }

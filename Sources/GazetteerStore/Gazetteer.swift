@@ -32,6 +32,11 @@ public final class Gazetteer: Sendable {
   let namePopulations: NamePopulations?
   let foldingRows: Column<StoredRow.Folding>
   let areas: Column<StoredRow.Area>
+  let postalCodeIndex: PostalCodeIndex?
+  let addressIndex: AddressIndex?
+  let languageNames: LanguageNames?
+  /// By tag: the number of the language.
+  let languageNumbers: [String: Int]
 
   /// Opens the bytes of a gazetteer file.
   ///
@@ -87,6 +92,30 @@ public final class Gazetteer: Sendable {
     else {
       throw GazetteerError(code: .damaged, message: "it is no index of \(areas.count) areas", section: cells.tag)
     }
+    if let section = table.optionalSection(.postalCodes) {
+      guard
+        let index = PostalCodeIndex(region: region, at: section.byteOffset, byteCount: section.byteCount, placeCount: places.count)
+      else { throw GazetteerError(code: .damaged, message: "it is no index of \(places.count) places' postal codes", section: section.tag) }
+      postalCodeIndex = index
+    } else {
+      postalCodeIndex = nil
+    }
+    if let section = table.optionalSection(.addresses) {
+      guard let index = AddressIndex(region: region, at: section.byteOffset, byteCount: section.byteCount) else {
+        throw GazetteerError(code: .damaged, message: "its parts do not fill it", section: section.tag)
+      }
+      addressIndex = index
+    } else {
+      addressIndex = nil
+    }
+    var languageNames: LanguageNames?
+    if let section = table.optionalSection(.languages) {
+      languageNames = LanguageNames(region: region, at: section.byteOffset, byteCount: section.byteCount, countryCount: countries.count)
+      if languageNames == nil { throw GazetteerError(code: .damaged, message: "its parts do not fill it", section: section.tag) }
+    }
+    self.languageNames = languageNames
+    let tags = languageNames.map { names in (0..<names.languages.count).map { heap.string(at: names.languages[$0]) } } ?? []
+    languageNumbers = Dictionary(tags.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     let metadataBytes = try column(.metadata, UInt8.self)
     metadata = MetadataText.read(
       metadataBytes.withSpan { span in unsafe span.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) } })

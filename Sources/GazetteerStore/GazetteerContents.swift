@@ -18,8 +18,23 @@ public struct GazetteerContents: Sendable {
   /// Of areas of one kind that hold a point, the one with the lowest rank, then the first in
   /// this list, answers first.
   public var areas: [AreaRecord] = []
+  /// Names of countries, divisions and places in languages; of two for one thing in one language the first counts.
+  ///
+  /// Those of places can also be searched for. No more languages fit than ``maximumLanguageCount``.
+  public var localizedNames: [LocalizedNameRecord] = []
+  /// Houses, in any order.
+  public var addresses: [AddressRecord] = []
+  /// Lines along streets, in any order.
+  public var streetLines: [StreetLineRecord] = []
+  /// Position of the country of all houses and streets, where it is one.
+  ///
+  /// It is told only where no area and no place tells the country.
+  public var addressCountry: Int?
   /// How names are folded before they are compared, one rule a character; ASCII letters are folded without a rule.
   public var folding: [FoldingRule] = []
+
+  /// In how many languages there can be names: 127.
+  public static let maximumLanguageCount = LanguageNames.maximumLanguageCount
 
   /// Nothing yet.
   public init() {}
@@ -83,6 +98,8 @@ public struct CountryRecord: Hashable, Sendable {
   public var iso3: String
   /// The name.
   public var name: String
+  /// BCP 47 tags of the languages that are spoken there, the most important first, such as `de-CH`; empty where not known.
+  public var languages: [String] = []
 
   /// Makes a country from its codes and its name.
   public init(iso: String, iso3: String, name: String) {
@@ -118,6 +135,33 @@ public struct DivisionRecord: Hashable, Sendable {
   }
 }
 
+/// A name in a language.
+public struct LocalizedNameRecord: Hashable, Sendable {
+  /// What bears the name.
+  public enum Bearer: Hashable, Sendable {
+    /// A country, by its position.
+    case country(Int)
+    /// A division, by its position.
+    case division(Int)
+    /// A place, by its position in the contents.
+    case place(Int)
+  }
+
+  /// What bears the name.
+  public var bearer: Bearer
+  /// BCP 47 tag of the language, such as `de` or `zh-Hant`.
+  public var language: String
+  /// The name in it; it may be the same as the usual one, which says that this one is right.
+  public var name: String
+
+  /// Makes a name of something in a language.
+  public init(of bearer: Bearer, language: String, name: String) {
+    self.bearer = bearer
+    self.language = language
+    self.name = name
+  }
+}
+
 /// A populated place.
 public struct PlaceRecord: Hashable, Sendable {
   /// Where it is.
@@ -142,6 +186,10 @@ public struct PlaceRecord: Hashable, Sendable {
   public var timeZone: Int?
   /// Position, in this list of places, of the city that this place is a section of.
   public var parent: Int?
+  /// Postal codes, as many as are known.
+  public var postalCodes: [String] = []
+  /// Whether the place has the one postal code only, and whoever is next to the place may be told it; where ``postalCodes`` has several this says nothing.
+  public var isPostalCodeCertain = false
 
   /// Makes a place with a coordinate, a name and a country; the rest is set afterwards.
   public init(coordinate: Coordinate, name: String, country: Int) {

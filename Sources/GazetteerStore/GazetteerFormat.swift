@@ -2,6 +2,7 @@
 enum GazetteerFormat {
   static let magic: [UInt8] = Array("TOPONYM".utf8)
   static let majorVersion: UInt8 = 1
+  /// That of a file with sections that it need not have; without them it is 0.
   static let patchLevel: UInt8 = 1
   static let headerSize = 64
   static let sectionEntrySize = 32

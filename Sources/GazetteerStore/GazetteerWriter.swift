@@ -47,6 +47,8 @@ public enum GazetteerWriter {
     var places: [UInt8] = []
     places.reserveCapacity(order.count * MemoryLayout<StoredRow.Place>.stride)
     var names = NameIndexBuilder()
+    var postalCodes = PostalCodeIndexBuilder(placeCount: order.count)
+    let languages = try LanguageNamesBuilder(contents, newPositions: newPosition)
     for (new, old) in order.enumerated() {
       let place = contents.places[old]
       let position = FixedPointCoordinate(place.coordinate)
@@ -63,6 +65,8 @@ public enum GazetteerWriter {
       places.appendLittleEndian(stateAreas.positions[old].map { UInt16($0) } ?? GazetteerFormat.none16)
       names.add(place.name, place: UInt32(new))
       for name in place.alternateNames { names.add(name, place: UInt32(new)) }
+      postalCodes.add(place.postalCodes, isCertain: place.isPostalCodeCertain, place: new)
+      for name in languages.names(ofPlace: new) { names.add(name, place: UInt32(new)) }
     }
 
     var areas: [UInt8] = []
@@ -78,14 +82,21 @@ public enum GazetteerWriter {
 
     let foldingRows = Self.foldingRows(contents.folding, texts: &texts)
     let folding = NameFolding(rows: foldingRows, texts: texts.bytes)
-    let nameBytes = names.bytes(folding: folding)
+    let (nameBytes, nameNumbers) = names.encoded(folding: folding, numbering: languages.distinctNames)
+    var optional: [(tag: GazetteerFormat.Tag, bytes: [UInt8])] = []
+    if !languages.isEmpty {
+      optional.append((.languages, languages.bytes(placeNames: nameNumbers, folding: folding, texts: &texts)))
+    }
+    if !postalCodes.isEmpty { optional.append((.postalCodes, postalCodes.bytes())) }
+    let addresses = AddressIndexBuilder(contents: contents)
+    if !addresses.isEmpty { optional.append((.addresses, addresses.bytes(folding: folding, texts: &texts))) }
     return SectionWriter.file([
       (.metadata, Array(MetadataText.write(contents.metadata).utf8)), (.countries, countries), (.divisions, divisions),
       (.timeZones, timeZones), (.featureCodes, featureCodes), (.folding, foldingRows), (.tree, index.bytes()), (.places, places),
       (.areas, areas), (.areaIndex, areaBytes), (.texts, texts.bytes), (.names, nameBytes),
       (.regionNames, RegionNames.bytes(of: contents, folding: folding)),
       (.namePopulations, NamePopulations.bytes(ofNames: nameBytes) { contents.places[order[$0]] }),
-    ])
+    ] + optional)
   }
 
   static func areaIndexBytes(_ areas: [AreaRecord]) throws(GazetteerError) -> [UInt8] {
@@ -134,7 +145,7 @@ enum SectionWriter {
     }
     var header: [UInt8] = GazetteerFormat.magic
     header.append(GazetteerFormat.majorVersion)
-    header.append(GazetteerFormat.patchLevel)
+    header.append(sections.contains { $0.tag.isOptional } ? GazetteerFormat.patchLevel : 0)
     header.append(contentsOf: [0, 0, 0])
     header.appendLittleEndian(UInt32(sections.count))
     header.appendLittleEndian(UInt64(bodyOffset + body.count))

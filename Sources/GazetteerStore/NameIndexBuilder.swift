@@ -2,7 +2,7 @@ import SpatialIndex
 
 extension [UInt8] {
   /// Appends the lengths of a name's two parts.
-  fileprivate mutating func appendLengths(shared: Int, further: Int) {
+  mutating func appendLengths(shared: Int, further: Int) {
     let limit = NameIndex.halfByteLimit
     append(UInt8(Swift.min(shared, limit) << 4 | Swift.min(further, limit)))
     if shared >= limit { appendNumber(shared - limit) }
@@ -30,13 +30,18 @@ struct NameIndexBuilder {
     places[name, default: []].append(place)
   }
 
-  func bytes(folding: NameFolding) -> [UInt8] {
+  /// The bytes of the index.
+  func bytes(folding: NameFolding) -> [UInt8] { encoded(folding: folding, numbering: []).bytes }
+
+  /// The bytes of the index, and the numbers in it of those names that are asked for.
+  func encoded(folding: NameFolding, numbering wanted: Set<String>) -> (bytes: [UInt8], numbers: [String: Int]) {
     struct Entry {
       var key: [UInt8]
+      var text: String
       var name: [UInt8]
       var places: [UInt32]
     }
-    var entries = places.map { Entry(key: folding.fold($0.key), name: Array($0.key.utf8), places: $0.value) }
+    var entries = places.map { Entry(key: folding.fold($0.key), text: $0.key, name: Array($0.key.utf8), places: $0.value) }
     entries.sort { left, right in
       if left.key != right.key { return left.key.lexicographicallyPrecedes(right.key) }
       return left.name.lexicographicallyPrecedes(right.name)
@@ -61,6 +66,8 @@ struct NameIndexBuilder {
     bytes.appendLittleEndian(UInt32(blocks.count))
     for block in blocks { bytes.appendLittleEndian(block) }
     bytes.append(contentsOf: data)
-    return bytes
+    guard !wanted.isEmpty else { return (bytes, [:]) }
+    let numbered = entries.enumerated().lazy.filter { wanted.contains($1.text) }
+    return (bytes, Dictionary(uniqueKeysWithValues: numbered.map { ($1.text, $0) }))
   }
 }

@@ -39,9 +39,16 @@ enum RegionNames {
 
   /// The bytes of an index over what a writer has.
   static func bytes(of contents: GazetteerContents, folding: NameFolding) -> [UInt8] {
-    let countries = contents.countries.map { Entry(names: [$0.name], isoCode: $0.iso, furtherCode: $0.iso3) }
-    let divisions = contents.divisions.map { Entry(names: [$0.name], isoCode: $0.isoCode) }
-    return bytes(of: countries + divisions, folding: folding)
+    var entries = contents.countries.map { Entry(names: [$0.name], isoCode: $0.iso, furtherCode: $0.iso3) }
+    entries += contents.divisions.map { Entry(names: [$0.name], isoCode: $0.isoCode) }
+    for name in contents.localizedNames {
+      switch name.bearer {
+      case .country(let position): entries[position].names.append(name.name)
+      case .division(let position): entries[contents.countries.count + position].names.append(name.name)
+      case .place: break
+      }
+    }
+    return bytes(of: entries, folding: folding)
   }
 
   /// The bytes of an index over what an opened gazetteer knows.

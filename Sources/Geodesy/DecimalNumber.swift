@@ -73,6 +73,8 @@ public enum DecimalNumber {
   }
 
   /// The number that a string spells, or `nil` where it spells none.
+  ///
+  /// - Complexity: O(n) in the bytes.
   public static func parse(_ text: String) -> Double? {
     let bytes = ContiguousArray(text.utf8)
     return parse(bytes.span)

@@ -38,6 +38,14 @@ public struct GridVector: Hashable, Sendable {
     z = Int32((sin(latitude) * Self.unitsPerRadius).rounded())
   }
 
+  /// The coordinate of the grid point, as seen from the middle of the Earth; 0, 0 where it is the middle.
+  public var coordinate: Coordinate {
+    let (px, py, pz) = (Double(x), Double(y), Double(z))
+    let toDegrees = 180 / Double.pi
+    return Coordinate(
+      uncheckedLatitude: atan2(pz, (px * px + py * py).squareRoot()) * toDegrees, longitude: atan2(py, px) * toDegrees)
+  }
+
   /// The square of the straight line between two grid points, in square grid units.
   ///
   /// For points of the sphere it is at most 2^62, so it always fits.

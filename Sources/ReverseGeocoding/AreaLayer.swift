@@ -69,14 +69,17 @@ struct AreaLayer: Sendable {
   let gazetteer: Gazetteer
   /// What this gazetteer's texts are marked with; see ``TextReference``.
   let number: UInt32
+  /// How the names of countries and divisions are chosen.
+  var names: NameChoice?
   /// The zones of the open sea, from Etc/GMT+12 in the west to Etc/GMT-12 in the east.
   private let nauticalZones: [TextOffset]
 
   /// A layer, where the gazetteer has areas.
-  init?(gazetteer: Gazetteer, number: UInt32) {
+  init?(gazetteer: Gazetteer, number: UInt32, names: NamePreference) {
     guard gazetteer.areaCount > 0 else { return nil }
     self.gazetteer = gazetteer
     self.number = number
+    self.names = NameChoice(names, in: gazetteer, number: number)
     var positions: [String: Int] = [:]
     for position in 0..<gazetteer.timeZoneCount {
       let identifier = gazetteer.text(at: gazetteer.timeZone(at: position))
@@ -98,6 +101,11 @@ struct AreaLayer: Sendable {
   /// The zone of the open sea at a longitude.
   func nauticalZone(at coordinate: Coordinate) -> TextReference {
     reference(nauticalZones[NauticalTimeZone.hoursEast(longitude: coordinate.longitude) + 12])
+  }
+
+  /// The name of a country, which has a usual name.
+  func name(ofCountry position: Int, usual: TextOffset) -> TextReference {
+    names?.name(.country, at: position, usual: usual, country: position) ?? reference(usual)
   }
 
   func reference(_ offset: TextOffset) -> TextReference {

@@ -23,6 +23,15 @@ struct Decision {
     self.coordinate = coordinate
   }
 
+  /// Decides all but house and street.
+  mutating func decide() {
+    if let layer = geocoder.areaLayer {
+      decide(from: layer.surroundings(of: coordinate), of: layer)
+    } else {
+      decideFromPlaces(in: .anywhere)
+    }
+  }
+
   /// Decides where only places are known: the nearest one in reach says all it can.
   mutating func decideFromPlaces(in scope: SearchScope) {
     guard let (layer, found) = answeringPlace(within: rules.areaReachInMeters, in: scope) else { return }
@@ -72,9 +81,9 @@ struct Decision {
       reassigned = ReassignedGround(
         zone: held, holder: holder, owner: owner, hasZoneOfOwner: surroundings.furtherTimeZones.contains { $0.area.country == owner })
     }
-    guard let country = owner.flatMap(layer.gazetteer.country(at:)) else { return }
+    guard let owner, let country = layer.gazetteer.country(at: owner) else { return }
     resolution.iso = layer.reference(country.iso)
-    resolution.country = layer.reference(country.name)
+    resolution.country = layer.name(ofCountry: owner, usual: country.name)
     resolution.name = resolution.country
     resolution.sources.country = .area
     resolution.sources.name = .area
@@ -142,7 +151,7 @@ struct Decision {
   }
 
   private mutating func fillDivisions(deepest division: Int, of layer: AreaLayer) {
-    resolution.fillDivisions(deepest: division, from: .area, in: layer.gazetteer, reference: layer.reference)
+    resolution.fillDivisions(deepest: division, from: .area, in: layer.gazetteer, names: layer.names, reference: layer.reference)
   }
 
   mutating func fillCity(from found: FoundPlace, of layer: PlaceLayer, within reachInMeters: Double) {

@@ -8,6 +8,10 @@ public enum FieldSource: String, Hashable, Sendable, CaseIterable {
   case parent
   /// A place around the point, since the one that answers does not know it.
   case around
+  /// The nearest house.
+  case address
+  /// The nearest street.
+  case street
   /// The longitude alone, as at sea.
   case nautical
 }
@@ -27,6 +31,10 @@ public struct FieldSources: Hashable, Sendable {
   public var subState: FieldSource?
   /// Of ``Placemark/city``.
   public var city: FieldSource?
+  /// Of ``Placemark/postalCode``.
+  public var postalCode: FieldSource?
+  /// Of ``Placemark/street``; ``Placemark/subStreet`` is always that of the nearest house.
+  public var street: FieldSource?
   /// Of ``Placemark/timeZoneIdentifier``.
   public var timeZone: FieldSource?
 

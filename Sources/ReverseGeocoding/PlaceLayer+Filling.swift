@@ -4,9 +4,9 @@ import Geodesy
 extension PlaceLayer {
   /// The country of a place.
   func fillCountry(_ resolution: inout Resolution, from found: FoundPlace) {
-    guard let country = found.place.country.flatMap(gazetteer.country(at:)) else { return }
+    guard let position = found.place.country, let country = gazetteer.country(at: position) else { return }
     resolution.iso = reference(country.iso)
-    resolution.country = reference(country.name)
+    resolution.country = name(.country, at: position, usual: country.name, country: position)
     resolution.name = resolution.country
     resolution.sources.country = .place
     resolution.sources.name = .place
@@ -23,7 +23,7 @@ extension PlaceLayer {
   func fillDivisions(_ resolution: inout Resolution, from found: FoundPlace, at coordinate: Coordinate, rules: PlacemarkRules) {
     guard let division = found.place.division else { return }
     let around = subState(around: coordinate, within: rules.subStateReachInMeters, inStateOf: found)
-    resolution.fillDivisions(deepest: around ?? division, from: .place, in: gazetteer, reference: reference)
+    resolution.fillDivisions(deepest: around ?? division, from: .place, in: gazetteer, names: names, reference: reference)
     if around != nil { resolution.sources.subState = .around }
   }
 
@@ -31,26 +31,48 @@ extension PlaceLayer {
   func fillState(_ resolution: inout Resolution, from found: FoundPlace) {
     guard let division = found.place.division else { return }
     let (subState, source) = (resolution.subState, resolution.sources.subState)
-    resolution.fillDivisions(deepest: division, from: .place, in: gazetteer, reference: reference)
+    resolution.fillDivisions(deepest: division, from: .place, in: gazetteer, names: names, reference: reference)
     (resolution.subState, resolution.sources.subState) = (subState, source)
   }
 
   /// The city, or the section of a city and the city.
   func fillCity(_ resolution: inout Resolution, from found: FoundPlace) {
     let place = found.place
-    if let city = place.parent.flatMap(gazetteer.place(at:)) {
-      resolution.subCity = reference(place.name)
-      resolution.city = reference(city.name)
+    let name = name(.place, at: found.index, usual: place.name, country: place.country)
+    if let parent = place.parent, let city = gazetteer.place(at: parent) {
+      resolution.subCity = name
+      resolution.city = self.name(.place, at: parent, usual: city.name, country: city.country)
       resolution.sources.city = .parent
     } else {
-      resolution.city = reference(place.name)
+      resolution.city = name
       resolution.sources.city = .place
     }
-    resolution.name = reference(place.name)
+    resolution.name = name
     resolution.sources.name = .place
     resolution.regionSource = RegionSource(
       center: place.position, radiusInMeters: PlacemarkRules.regionRadiusInMeters(population: place.population),
       sourceIdentifier: place.sourceIdentifier)
+    fillPostalCode(&resolution, from: found)
+  }
+
+  /// The postal code of the place, or, for a section of a city that has none of its own, that of the city.
+  private func fillPostalCode(_ resolution: inout Resolution, from found: FoundPlace) {
+    var position = found.index
+    var source = FieldSource.place
+    if !gazetteer.hasCertainPostalCode(place: position) {
+      guard let city = found.place.parent, gazetteer.hasCertainPostalCode(place: city), gazetteer.postalCodes(ofPlace: position).isEmpty else { return }
+      (position, source) = (city, .parent)
+    }
+    guard
+      found.distanceInMeters <= postalCodeReachInMeters
+        || found.distanceInMeters <= UrbanRadius.inMeters(population: found.place.population)
+    else { return }
+    resolution.postalCode = TextReference(gazetteer: number, name: NameReference(heap: .postalCodes, offset: UInt32(position)))
+    resolution.sources.postalCode = source
+  }
+
+  private func name(_ kind: NamedKind, at position: Int, usual: TextOffset, country: Int?) -> TextReference {
+    names?.name(kind, at: position, usual: usual, country: country) ?? reference(usual)
   }
 
   private func reference(_ offset: TextOffset) -> TextReference {
@@ -61,18 +83,19 @@ extension PlaceLayer {
 extension Resolution {
   /// The names of a division, which a place or an area has, and of those above it.
   mutating func fillDivisions(
-    deepest position: Int, from source: FieldSource, in gazetteer: Gazetteer, reference: (TextOffset) -> TextReference
+    deepest position: Int, from source: FieldSource, in gazetteer: Gazetteer, names: NameChoice?, reference: (TextOffset) -> TextReference
   ) {
     guard var division = gazetteer.division(at: position) else { return }
+    var position = position
     // A place has codes of both levels, an area is of one.
     let stateSource: FieldSource = source == .area && division.level > 1 ? .parent : source
     if division.level > 1 {
-      subState = reference(division.name)
+      subState = names?.name(.division, at: position, usual: division.name, country: division.country) ?? reference(division.name)
       sources.subState = source
-      guard let parent = division.parent.flatMap(gazetteer.division(at:)) else { return }
-      division = parent
+      guard let above = division.parent, let parent = gazetteer.division(at: above) else { return }
+      (position, division) = (above, parent)
     }
-    state = reference(division.name)
+    state = names?.name(.division, at: position, usual: division.name, country: division.country) ?? reference(division.name)
     stateCode = reference(division.isoCode)
     name = state
     sources.state = stateSource

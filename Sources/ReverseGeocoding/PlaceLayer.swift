@@ -15,12 +15,16 @@ struct PlaceLayer: Sendable {
   let gazetteer: Gazetteer
   /// What this gazetteer's texts are marked with; see ``TextReference``.
   let number: UInt32
+  /// How names are chosen.
+  var names: NameChoice?
   /// By position of the feature code: whether such places answer for nothing.
   private let isDead: [Bool]
   /// By position of the feature code: whether such places are seats of divisions.
   let isSeat: [Bool]
   /// By the number of binary digits of a population: how far a core of that size reaches at most, in metres.
   let largestCores: [Double]
+  /// What a place's postal code holds for; see ``PlacemarkRules/postalCodeReachInMeters``.
+  let postalCodeReachInMeters: Double
   /// By position of a division: whether it has divisions below it.
   private let hasSubStates: [Bool]
   /// By ISO code: the country's position.
@@ -31,13 +35,15 @@ struct PlaceLayer: Sendable {
   /// Whether this gazetteer has the areas, so that its places know in which state's area they lie.
   private let hasAreas: Bool
 
-  init(gazetteer: Gazetteer, number: UInt32, rules: PlacemarkRules, areas: Gazetteer?) {
+  init(gazetteer: Gazetteer, number: UInt32, rules: PlacemarkRules, names: NamePreference, areas: Gazetteer?) {
     self.gazetteer = gazetteer
     self.number = number
+    self.names = NameChoice(names, in: gazetteer, number: number)
     let codes = (0..<gazetteer.featureCodeCount).map { gazetteer.text(at: gazetteer.featureCode(at: $0)) }
     isDead = codes.map(rules.deadFeatureCodes.contains)
     isSeat = codes.map(rules.seatFeatureCodes.contains)
     largestCores = (0...Int.bitWidth).map { rules.coreInMeters(population: $0 < 62 ? (1 << $0) - 1 : .max) }
+    postalCodeReachInMeters = rules.postalCodeReachInMeters
     var hasSubStates = [Bool](repeating: false, count: gazetteer.divisionCount)
     for position in hasSubStates.indices {
       if let parent = gazetteer.division(at: position)?.parent, hasSubStates.indices.contains(parent) { hasSubStates[parent] = true }

@@ -18,6 +18,15 @@ public struct PlacemarkRules: Hashable, Sendable {
   /// Where the place that answers has no sub-state, the nearest one in its state that has lends it, if it is no farther away than this: 50 km.
   public var subStateReachInMeters = 50_000.0
 
+  /// The one postal code of a place holds no farther from it than this, or than its built-up land reaches: 1 km.
+  public var postalCodeReachInMeters = 1_000.0
+
+  /// A house no farther from the point than this gives street and house number: 50 m.
+  public var addressReachInMeters = 50.0
+
+  /// Where no house is near, a street no farther from the point than this is the point's: 100 m.
+  public var streetReachInMeters = 100.0
+
   /// On a lake, a populated place no farther away than this is the point's city: 5 km.
   public var lakeCityReachInMeters = 5_000.0
 
@@ -57,7 +66,7 @@ public struct PlacemarkRules: Hashable, Sendable {
 
   /// The radius of the circle that stands for a place, in metres, by its inhabitants.
   ///
-  /// It is the reach of its built-up land (``GazetteerStore/UrbanRadius``), but at least 500 m, and 1 km where the population is not known.
+  /// It is the reach of its built-up land (``/GazetteerStore/UrbanRadius``), but at least 500 m, and 1 km where the population is not known.
   public static func regionRadiusInMeters(population: Int) -> Double {
     guard population > 0 else { return 1_000 }
     return max(UrbanRadius.inMeters(population: population), 500).rounded()

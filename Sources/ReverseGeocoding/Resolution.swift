@@ -1,17 +1,41 @@
+import GazetteerStore
 import Geodesy
 
 /// A text inside a gazetteer, not yet copied out of it: eight bytes instead of a string.
 public struct TextReference: Hashable, Sendable {
-  /// Which of the geocoder's gazetteers, plus one; 0 is "no text".
-  var gazetteer: UInt32
-  /// Where in that gazetteer's texts.
+  /// Which of the geocoder's gazetteers, plus one, and in the three high bits which part of it; 0 is "no text".
+  private var source: UInt32
+  /// Where in that part.
   var offset: UInt32
+
+  private static let heapShift = 29
+
+  /// Which of the geocoder's gazetteers, plus one; 0 is "no text".
+  var gazetteer: UInt32 { source & (1 << Self.heapShift - 1) }
+
+  /// Whether the text lies among the gazetteer's texts, as nearly all do, and not among its names.
+  var isPlainText: Bool { source >> Self.heapShift == 0 }
+
+  /// Where in the gazetteer.
+  var name: NameReference {
+    NameReference(heap: NameReference.Heap(rawValue: UInt8(source >> Self.heapShift)) ?? .texts, offset: offset)
+  }
+
+  init(gazetteer: UInt32, offset: UInt32) {
+    source = gazetteer
+    self.offset = offset
+  }
+
+  init(gazetteer: UInt32, name: NameReference) {
+    source = gazetteer | UInt32(name.heap.rawValue) << Self.heapShift
+    offset = name.offset
+  }
 
   /// No text.
   public static let none = TextReference(gazetteer: 0, offset: 0)
 
   /// Whether there is no text.
-  public var isNone: Bool { gazetteer == 0 }
+  public var isNone: Bool { source == 0 }
 }
 
 /// A placemark before its texts are copied out of the gazetteer: what bulk work passes around.

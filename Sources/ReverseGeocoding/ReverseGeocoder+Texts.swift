@@ -3,9 +3,11 @@ public import Geodesy
 
 extension ReverseGeocoder {
   /// The text of a reference that this geocoder gave, or `nil` for none.
+  ///
+  /// - Complexity: O(n) in the text's bytes.
   public func text(_ reference: TextReference) -> String? {
     guard reference.gazetteer > 0, reference.gazetteer <= gazetteers.count else { return nil }
-    return gazetteers[Int(reference.gazetteer) - 1].text(at: reference.offset)
+    return gazetteers[Int(reference.gazetteer) - 1].name(reference.name)
   }
 
   /// Appends the UTF-8 bytes of a text that this geocoder gave; appends nothing for none.
@@ -13,7 +15,12 @@ extension ReverseGeocoder {
   /// - Complexity: O(n) in the text's bytes.
   public func append(_ reference: TextReference, to bytes: inout [UInt8]) {
     guard reference.gazetteer > 0, reference.gazetteer <= gazetteers.count else { return }
-    gazetteers[Int(reference.gazetteer) - 1].appendText(at: reference.offset, to: &bytes)
+    let gazetteer = gazetteers[Int(reference.gazetteer) - 1]
+    if reference.isPlainText {
+      gazetteer.appendText(at: reference.offset, to: &bytes)
+    } else {
+      gazetteer.appendName(reference.name, to: &bytes)
+    }
   }
 
   /// The gazetteers that the texts of a resolution lie in, in the order of ``gazetteers``.
@@ -28,6 +35,8 @@ extension ReverseGeocoder {
   }
 
   /// Copies the texts of a resolution out of the gazetteer.
+  ///
+  /// - Complexity: O(n) in the bytes of the texts.
   public func placemark(_ resolution: Resolution, at coordinate: Coordinate) -> Placemark {
     var placemark = Placemark(coordinate: coordinate)
     placemark.name = text(resolution.name)

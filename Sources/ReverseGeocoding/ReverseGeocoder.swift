@@ -6,22 +6,24 @@ public import Geodesy
 /// It is a value, synchronous and `Sendable`: any number of threads may use one at a time. A look-up takes no lock; texts are copied out
 /// of the gazetteer only where they are asked for.
 public struct ReverseGeocoder: Sendable {
+  let storage: GeocoderStorage
+
   /// The gazetteers, the most detailed first.
-  public let gazetteers: [Gazetteer]
+  public var gazetteers: [Gazetteer] { storage.gazetteers }
   /// The figures that decide.
-  public let rules: PlacemarkRules
-  let placeLayers: [PlaceLayer]
-  let areaLayer: AreaLayer?
+  public var rules: PlacemarkRules { storage.rules }
+  /// The languages of names.
+  public var names: NamePreference { storage.names }
+  var placeLayers: [PlaceLayer] { storage.placeLayers }
+  var areaLayer: AreaLayer? { storage.areaLayer }
+  var addressLayers: [AddressLayer] { storage.addressLayers }
 
   /// A geocoder over gazetteers, the most detailed first; the first that has areas gives them.
-  public init(gazetteers: [Gazetteer], rules: PlacemarkRules = PlacemarkRules()) {
-    self.gazetteers = gazetteers
-    self.rules = rules
-    let numbered = gazetteers.enumerated().map { (gazetteer: $1, number: UInt32($0 + 1)) }
-    let areas = numbered.lazy.compactMap { AreaLayer(gazetteer: $0.gazetteer, number: $0.number) }.first
-    areaLayer = areas
-    placeLayers = numbered.map { PlaceLayer(gazetteer: $0.gazetteer, number: $0.number, rules: rules, areas: areas?.gazetteer) }
+  public init(gazetteers: [Gazetteer], rules: PlacemarkRules = PlacemarkRules(), names: NamePreference = NamePreference()) {
+    storage = GeocoderStorage(gazetteers: gazetteers, rules: rules, names: names)
   }
+
+  init(storage: GeocoderStorage) { self.storage = storage }
 
   /// Looks a coordinate up and leaves the texts where they are.
   ///
@@ -41,11 +43,11 @@ public struct ReverseGeocoder: Sendable {
     var decision = Decision(geocoder: self, coordinate: coordinate)
     if let isoCountryCode {
       decision.decideFromPlaces(in: .country(iso: isoCountryCode))
-    } else if let areaLayer {
-      decision.decide(from: areaLayer.surroundings(of: coordinate), of: areaLayer)
     } else {
-      decision.decideFromPlaces(in: .anywhere)
+      decision.decide()
     }
+    // Where the country is given, a point outside it has no answer, and no street either.
+    if !addressLayers.isEmpty, isoCountryCode == nil || !decision.resolution.iso.isNone { decision.fillAddress() }
     return decision.resolution
   }
 

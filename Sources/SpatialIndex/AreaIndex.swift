@@ -65,6 +65,8 @@ public struct AreaIndex: Sendable {
   }
 
   /// The areas that hold a coordinate, in ascending order.
+  ///
+  /// - Complexity: O(log n) in the number of edges, and O(k log k) for k areas found.
   public func areas(at coordinate: Coordinate) -> [Int] {
     var found: [Int] = []
     forEachArea(at: coordinate) { found.append($0) }

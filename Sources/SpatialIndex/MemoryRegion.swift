@@ -23,6 +23,8 @@ public final class MemoryRegion: @unchecked Sendable {
   }
 
   /// A region with a copy of bytes.
+  ///
+  /// - Complexity: O(n) in the bytes.
   public convenience init(copying bytes: [UInt8]) {
     let copy = UnsafeMutableRawPointer.allocate(byteCount: max(bytes.count, 1), alignment: 64)
     unsafe bytes.withUnsafeBytes { source in
@@ -38,6 +40,8 @@ public final class MemoryRegion: @unchecked Sendable {
   }
 
   /// A part of the region as numbers, or `nil` where it does not lie inside the region or is not aligned for them.
+  ///
+  /// - Complexity: O(1): nothing is copied.
   public func column<Element: BitwiseCopyable>(of type: Element.Type = Element.self, at offset: Int, count: Int) -> Column<Element>? {
     let (byteCount, overflow) = count.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
     guard offset >= 0, count >= 0, !overflow, offset <= self.byteCount, byteCount <= self.byteCount - offset,
@@ -67,6 +71,8 @@ public struct Column<Element: BitwiseCopyable>: @unchecked Sendable {
   public var count: Int { unsafe elements.count }
 
   /// The element at a position, which must be less than ``count``.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public subscript(index: Int) -> Element { unsafe elements.span[index] }
 

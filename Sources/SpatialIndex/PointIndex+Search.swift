@@ -71,7 +71,7 @@ extension PointIndex {
   /// Calls a function with the position of every point within a distance and its squared chord, in no order that means anything.
   ///
   /// It takes no memory, where ``within(_:of:where:)`` makes a list, and works no distance out; see
-  /// ``Geodesy/GridVector/distanceInMeters(squaredChord:)``.
+  /// ``/Geodesy/GridVector/distanceInMeters(squaredChord:)``.
   ///
   /// - Complexity: O(log n + k) on average for k points.
   public func forEach(within distanceInMeters: Double, of query: Coordinate, _ body: (Int, Int64) -> Void) {

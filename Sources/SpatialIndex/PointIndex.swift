@@ -5,7 +5,7 @@ public import Geodesy
 /// The tree is balanced over buckets. There are 2^levels buckets of equal size (to within one point), and bucket k holds the points
 /// from `k * count >> levels` up to `(k + 1) * count >> levels`; so only the splitting planes have to be stored, in the order of a
 /// binary heap, and all points lie in one array, bucket after bucket. Every plane is at right angles to the axis along which
-/// the points under it spread most. Points are grid points of the unit sphere (``Geodesy/GridVector``), and searching compares whole
+/// the points under it spread most. Points are grid points of the unit sphere (``/Geodesy/GridVector``), and searching compares whole
 /// numbers: the answers, ties included, are those of a full scan. Among points equally far away the one with the lower position wins.
 ///
 /// J. L. Bentley, "Multidimensional binary search trees used for associative searching" (1975), gave the tree; S. Arya and

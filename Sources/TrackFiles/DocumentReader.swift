@@ -59,6 +59,7 @@ public final class DocumentReader {
   /// - Parameter bytes: any number of bytes, cut anywhere.
   /// - Returns: the points whose end was seen; their insertions lie in the skeleton that comes with them.
   /// - Throws: ``DocumentError`` where the document cannot be read (further). Every later call throws it again.
+  /// - Complexity: O(n) in the bytes; what is kept between calls does not grow with the document.
   public func feed(_ bytes: Span<UInt8>) throws(DocumentError) -> DocumentBatch {
     if let failure { throw failure }
     if bytes.count > 0 { hasBytes = true }

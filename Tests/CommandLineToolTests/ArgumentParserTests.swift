@@ -105,7 +105,7 @@ struct ArgumentParserTests {
       (["46.02", "7.75"], "unknown command '46.02'; did you mean 'toponym reverse LAT LON'? (see 'toponym --help')"),
       (["-33.86", "151.21"], "unknown command '-33.86'; did you mean 'toponym reverse LAT LON'? (see 'toponym --help')"),
       (["--hlep"], "unknown option '--hlep'; did you mean '--help'? (see 'toponym --help')"),
-      ([], "a command is missing: enrich, reverse, gazetteer or help (see 'toponym --help')"),
+      ([], "a command is missing: enrich, reverse, geocode, gazetteer, places or help (see 'toponym --help')"),
       (["gazetteer"], "a command is missing after 'gazetteer': info, verify or build (see 'toponym gazetteer --help')"),
       (["gazetteer", "infp"], "unknown command 'infp'; did you mean 'info'? (see 'toponym gazetteer --help')"),
       (["enrich", "--fromat=csv", "a"], "unknown option '--fromat'; did you mean '--format'? (see 'toponym enrich --help')"),

@@ -4,15 +4,7 @@ import Foundation
 /// The program as it was built, run as a process of its own.
 enum BuiltProgram {
   /// `toponym` beside the test bundle, or `nil` where the tests were built without it.
-  static let path: String? = {
-    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    // On Linux the bundle lies beside the program, on macOS the runner is somewhere else and names the bundle.
-    if let bundle = CommandLine.arguments.first(where: { $0.contains(".xctest") }), let end = bundle.range(of: ".xctest") {
-      folder = URL(fileURLWithPath: String(bundle[..<end.upperBound])).deletingLastPathComponent()
-    }
-    let file = folder.appendingPathComponent("toponym").path
-    return FileManager.default.isExecutableFile(atPath: file) ? file : nil
-  }()
+  static let path = ExternalProgram(built: "toponym")?.path
 
   /// Runs a program to its end, and gives what it wrote.
   static func run(

@@ -37,7 +37,7 @@ struct DocumentedCommand: CustomStringConvertible, Sendable {
 @Suite("Commands that the pages and the help show", .enabled(if: BuiltProgram.path != nil, "the program was not built with the tests"))
 struct DocumentedCommandTests {
   static let commands: [DocumentedCommand] =
-    ["README.md", "Samples/README.md"].flatMap { DocumentedCommand.all(in: Repository.text($0) ?? "") }
+    Repository.pages.flatMap { DocumentedCommand.all(in: Repository.text($0) ?? "") }
     + CommandTable.commands.flatMap(\.examples).map { DocumentedCommand(line: $0.line) }
 
   @Test("they work, and print what the page shows", arguments: commands)
@@ -53,6 +53,11 @@ struct DocumentedCommandTests {
     try folder.write(
       "2657928\tZermatt\tZermatt\t\t46.02126\t7.74912\tP\tPPLA3\tCH\t\tVS\t2301\t6300\t\t5643\t\t1631\tEurope/Zurich\t2026-01-01\n",
       to: "CH.txt")
+    // A list of saved places, as somebody has it who removes or moves one.
+    try files.createDirectory(atPath: folder.path + "/.local/share/toponym", withIntermediateDirectories: true)
+    try folder.write(
+      "[{\"id\":\"geo:46,7\",\"name\":\"Zermatt\",\"country\":\"Wallis\",\"latitude\":46,\"longitude\":7}]",
+      to: ".local/share/toponym/places.json")
     if command.line.contains(".gazetteer"), !command.line.contains("gazetteer build") {
       let name = try #require(command.line.split(separator: " ").first { $0.hasSuffix(".gazetteer") })
       _ = try run("toponym gazetteer build --places=CH.txt --output=\(name)", folder)
@@ -70,6 +75,7 @@ struct DocumentedCommandTests {
   private func run(_ line: String, _ folder: TemporaryFolder) throws -> Outcome {
     let program = try #require(BuiltProgram.path)
     var environment = ["PATH": URL(fileURLWithPath: program).deletingLastPathComponent().path + ":/usr/bin:/bin"]
+    environment["HOME"] = folder.path
     environment["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
     return try BuiltProgram.run("/bin/bash", ["-o", "pipefail", "-c", line], folder: folder.path, environment: environment)
   }

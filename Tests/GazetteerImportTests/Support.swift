@@ -40,17 +40,22 @@ struct Imported {
 }
 
 /// Imports places and divisions that are written out in a test.
-func importing(_ places: [PlaceLine], admin1: [String] = [], admin2: [String] = [], countries: [String] = []) throws -> Imported {
-  try importing(text: places.map(\.text).joined(separator: "\n"), admin1: admin1, admin2: admin2, countries: countries)
+func importing(
+  _ places: [PlaceLine], admin1: [String] = [], admin2: [String] = [], countries: [String] = [], names: [String] = []
+) throws -> Imported {
+  try importing(text: places.map(\.text).joined(separator: "\n"), admin1: admin1, admin2: admin2, countries: countries, names: names)
 }
 
 /// Imports a file of places given as text.
-func importing(text: String, admin1: [String] = [], admin2: [String] = [], countries: [String] = []) throws -> Imported {
+func importing(
+  text: String, admin1: [String] = [], admin2: [String] = [], countries: [String] = [], names: [String] = []
+) throws -> Imported {
   let folder = try TemporaryFolder()
   var source = GeoNamesImport(placesPath: try folder.write(text, to: "places.txt"))
   if !admin1.isEmpty { source.admin1Path = try folder.write(admin1.joined(separator: "\n"), to: "admin1.txt") }
   if !admin2.isEmpty { source.admin2Path = try folder.write(admin2.joined(separator: "\n"), to: "admin2.txt") }
   if !countries.isEmpty { source.countriesPath = try folder.write(countries.joined(separator: "\n"), to: "countries.txt") }
+  if !names.isEmpty { source.namePaths = [try folder.write(names.joined(separator: "\n"), to: "names.txt")] }
   let contents = try source.contents()
   // What an importer makes, the writer must take.
   _ = try GazetteerWriter.bytes(of: contents)

@@ -45,10 +45,25 @@ import Testing
         _ = gazetteer.text(at: gazetteer.featureCode(at: place.featureCode))
         _ = place.timeZone.map { gazetteer.text(at: gazetteer.timeZone(at: $0)) }
       }
+      _ = gazetteer.postalCodes(ofPlace: index)
+      _ = gazetteer.hasCertainPostalCode(place: index)
       if let division = gazetteer.division(at: index) { _ = gazetteer.text(at: division.isoCode) }
       _ = gazetteer.text(at: TextOffset.random(in: 0 ... .max, using: &generator))
     }
+    for index in -1...5 {
+      _ =
+        gazetteer.localizedNames(ofCountry: index) + gazetteer.localizedNames(ofDivision: index) + gazetteer.localizedNames(ofPlace: index)
+      for tag in gazetteer.languages.prefix(20) + ["de-CH"] {
+        _ = gazetteer.localizedName(ofCountry: index, in: tag)
+        _ = gazetteer.localizedName(ofDivision: index, in: tag)
+        _ = gazetteer.localizedName(ofPlace: index, in: tag)
+      }
+      _ = gazetteer.languages(ofCountry: index)
+      _ = gazetteer.bears(gazetteer.sought("schweiz"), country: index) && gazetteer.bears(gazetteer.sought("Zürich"), division: index)
+    }
     for name in ["Zermatt", "Zürich", "z", "", "ツ"] { _ = gazetteer.places(named: name) }
+    askStreets(gazetteer)
+    for code in ["3920", "8 002", "", "1"] { _ = gazetteer.places(withPostalCode: code) }
     if let coordinate = try? Coordinate(latitude: 46, longitude: 7.7) {
       _ = gazetteer.points.nearest(3, to: coordinate)
       _ = gazetteer.points.within(50_000, of: coordinate)

@@ -3,7 +3,7 @@ import Geodesy
 import SpatialIndex
 
 /// A handful of places, enough for every kind of record.
-func sampleContents() throws -> GazetteerContents {
+func sampleContents(withOptionalSections: Bool = true) throws -> GazetteerContents {
   var contents = GazetteerContents()
   contents.metadata.name = "sample"
   contents.metadata.edition = "2026-01"
@@ -51,10 +51,45 @@ func sampleContents() throws -> GazetteerContents {
   disputed.timeZone = 0
   disputed.rank = 1
   contents.areas = [zone, valais, disputed]
+  contents.countries[0].languages = ["de-CH", "fr-CH", "it-CH", "rm"]
+  contents.countries[1].languages = ["it-IT"]
+  contents.localizedNames = [
+    LocalizedNameRecord(of: .country(0), language: "de", name: "Schweiz"),
+    LocalizedNameRecord(of: .country(0), language: "fr", name: "Suisse"),
+    LocalizedNameRecord(of: .country(0), language: "en", name: "Switzerland"),
+    LocalizedNameRecord(of: .country(0), language: "de-CH", name: "Schweiz"),
+    LocalizedNameRecord(of: .country(0), language: "ja", name: "スイス"),
+    LocalizedNameRecord(of: .country(1), language: "it", name: "Italia"),
+    LocalizedNameRecord(of: .country(1), language: "de", name: "Italien"),
+    LocalizedNameRecord(of: .division(0), language: "de", name: "Wallis"),
+    LocalizedNameRecord(of: .division(2), language: "fr", name: "Vallée d’Aoste"),
+    LocalizedNameRecord(of: .place(0), language: "ja", name: "ツェルマット"),
+    LocalizedNameRecord(of: .place(0), language: "de", name: "Zermatt"),
+    LocalizedNameRecord(of: .place(3), language: "it", name: "Zurigo"),
+    LocalizedNameRecord(of: .place(3), language: "de", name: "Zürich"),
+    LocalizedNameRecord(of: .place(3), language: "zh_hant_tw", name: "蘇黎世"),
+  ]
   contents.folding = [
     FoldingRule(scalar: "ü", replacement: "u"), FoldingRule(scalar: "Ü", replacement: "u"), FoldingRule(scalar: "-", replacement: " "),
     FoldingRule(scalar: "\u{308}", replacement: ""),
   ]
+  guard withOptionalSections else { return contents }
+  contents.places[0].postalCodes = ["3920"]
+  contents.places[0].isPostalCodeCertain = true
+  contents.places[2].postalCodes = ["11021"]
+  contents.places[3].postalCodes = ["8001", "8002", "8003", "8037"]
+  var house = AddressRecord(coordinate: try Coordinate(latitude: 46.0212, longitude: 7.7491), street: "Bahnhofstrasse", number: "12")
+  house.postalCode = "3920"
+  house.city = "Zermatt"
+  contents.addresses = [house, AddressRecord(coordinate: try Coordinate(latitude: 46.03, longitude: 7.75), street: "", number: "7a")]
+  contents.streetLines = [
+    StreetLineRecord(
+      name: "Bahnhofstrasse",
+      line: [try Coordinate(latitude: 46.0200, longitude: 7.7485), try Coordinate(latitude: 46.0220, longitude: 7.7495)]),
+    StreetLineRecord(
+      name: "Höhenweg", line: [try Coordinate(latitude: 46.01, longitude: 7.74), try Coordinate(latitude: 46.0101, longitude: 7.741)]),
+  ]
+  contents.addressCountry = 0
   return contents
 }
 

@@ -3,6 +3,8 @@ struct ChunkResult: Sendable {
   var bytes: [UInt8] = []
   var recordCount = 0
   var errorCount = 0
+  /// How many records without an error have an address that no place matches.
+  var notFoundCount = 0
   /// How many records are in `bytes`.
   var writtenCount = 0
   /// The records with errors, where they are collected.

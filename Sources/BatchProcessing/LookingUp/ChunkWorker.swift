@@ -4,6 +4,8 @@ import ReverseGeocoding
 /// Looks a chunk's records up and writes them: all that is done beside other chunks.
 struct ChunkWorker {
   let geocoder: ReverseGeocoder
+  /// Where records are looked up by an address.
+  var addresses: AddressLookup?
   /// Whether a longitude from 180 to 360 is one west of Greenwich.
   var wrapsLongitude = false
   /// What becomes of records that cannot be looked up.
@@ -17,13 +19,14 @@ struct ChunkWorker {
   func process(_ chunk: RecordChunk, as format: some RecordFormat) -> ChunkResult {
     var result = ChunkResult()
     var memory = FormatMemory(geocoder: geocoder)
-    var lookup = RecordLookup(geocoder: geocoder, wrapsLongitude: wrapsLongitude)
+    var lookup = RecordLookup(geocoder: geocoder, addresses: addresses, wrapsLongitude: wrapsLongitude)
     result.recordCount = chunk.recordCount
     switch chunk.content {
     case .rows(let rows): process(rows, of: chunk, as: format, &lookup, &memory, &result)
     case .points(let points): process(points, of: chunk, as: format, lookup, &memory, &result)
     case .objects(let objects): process(objects, of: chunk, as: format, &lookup, &memory, &result)
     }
+    result.notFoundCount = lookup.notFoundCount
     result.omittedCount = memory.omittedCount
     result.sections = memory.sections
     result.notes = memory.notes

@@ -10,6 +10,10 @@ extension RecordLookup {
       result.problem = flaw
       return result
     }
+    if case .address(let paths) = object.objects.layout.coordinates {
+      lookUpAddress(object, paths, &result)
+      return result
+    }
     var reader = ObjectCoordinateReader(object)
     let problem = reader.read()
     result.latitude = reader.latitude?.value
@@ -74,7 +78,7 @@ private struct ObjectCoordinateReader {
       case .conflict(let name): return "\(Quoted.text(name)) is there twice, with different values"
       case .value(let range): return read(range, named: path.shown, order)
       }
-    case .geometry: return readFeature()
+    case .geometry, .address: return readFeature()
     }
   }
 

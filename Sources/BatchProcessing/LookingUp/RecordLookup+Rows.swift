@@ -11,6 +11,7 @@ extension RecordLookup {
     switch row.rows.layout.location {
     case .pair(let columns): lookUp(row, columns, &result)
     case .single(let column, let order): lookUp(row, column, order, &result)
+    case .address(let columns): lookUpAddress(row, columns, &result)
     }
     return result
   }

@@ -2,16 +2,23 @@ import Geodesy
 import TrackFiles
 import ReverseGeocoding
 
-/// Reads the coordinate of a record and looks it up, or says why that cannot be done.
+/// Reads the coordinate or the address of a record and looks it up, or says why that cannot be done.
 struct RecordLookup {
   let geocoder: ReverseGeocoder
+  /// Where records are looked up by an address.
+  let addresses: AddressLookup?
   /// Whether a longitude from 180 to 360 is one west of Greenwich, and one from -360 to -180 one east of it.
   let wrapsLongitude: Bool
   /// Room for the text of one cell.
   var scratch: [UInt8] = []
+  /// Room for the address of one record.
+  var address = AddressText()
+  /// How many addresses no place matches.
+  var notFoundCount = 0
 
-  init(geocoder: ReverseGeocoder, wrapsLongitude: Bool = false) {
+  init(geocoder: ReverseGeocoder, addresses: AddressLookup? = nil, wrapsLongitude: Bool = false) {
     self.geocoder = geocoder
+    self.addresses = addresses
     self.wrapsLongitude = wrapsLongitude
   }
 

@@ -16,7 +16,8 @@ enum CheckpointText {
       ("records-written", Int64(position.writtenCount)), ("output-bytes", position.outputBytes), ("errors-bytes", position.errorsBytes),
       ("complete", position.isComplete ? 1 : 0), ("records", Int64(summary.recordCount)), ("errors", Int64(summary.errorCount)),
       ("damages", Int64(summary.damageCount)), ("unreadable", Int64(summary.unreadableInputCount)),
-      ("retried", Int64(summary.retriedCount ?? -1)), ("file-errors", Int64(position.tally.errorCount)),
+      ("not-found", Int64(summary.notFoundCount)), ("retried", Int64(summary.retriedCount ?? -1)),
+      ("file-errors", Int64(position.tally.errorCount)),
       ("file-repaired", Int64(position.tally.repairedTextCount)), ("file-omitted", Int64(position.tally.omittedCount)),
       ("file-records", Int64(position.tally.recordCount)), ("file-swapped", Int64(position.tally.ranges.swappedCount)),
       ("file-hopeless", Int64(position.tally.ranges.hopelessCount)),
@@ -77,6 +78,7 @@ enum CheckpointText {
     position.summary.errorCount = errors
     position.summary.damageCount = damages
     position.summary.unreadableInputCount = unreadable
+    position.summary.notFoundCount = number("not-found") ?? 0
     position.summary.retriedCount = number("retried")
     position.tally.errorCount = fileErrors
     position.tally.repairedTextCount = repaired

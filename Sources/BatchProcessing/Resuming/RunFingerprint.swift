@@ -22,7 +22,7 @@ struct RunFingerprint: Hashable, Sendable {
     told.inputs = []
     parts = [
       Part(key: "version", value: settings.programVersion),
-      Part(key: "options", value: "\(told) \(settings.size) \(geocoder.rules.worldview)"),
+      Part(key: "options", value: "\(told) \(settings.size) \(geocoder.rules.worldview) \(geocoder.names.languages)"),
     ]
     parts += geocoder.gazetteers.map { gazetteer in
       let sections = gazetteer.sections.map { "\($0.tag)\($0.byteCount)-\($0.checksum)" }.joined(separator: ",")

@@ -5,6 +5,7 @@ import ReverseGeocoding
 struct BatchRun {
   let options: EnrichmentOptions
   let geocoder: ReverseGeocoder
+  let addresses: AddressLookup?
   let settings: RunSettings
   let progress: BatchProgress
 
@@ -24,7 +25,8 @@ struct BatchRun {
     let context = RunContext(
       options: options,
       worker: ChunkWorker(
-        geocoder: geocoder, wrapsLongitude: options.reading.wrapsLongitude, errorHandling: errorHandling, errorStyle: errors?.style),
+        geocoder: geocoder, addresses: addresses, wrapsLongitude: options.reading.wrapsLongitude, errorHandling: errorHandling,
+        errorStyle: errors?.style),
       settings: settings, slots: LookupSlots(count: max(options.workerCount, 1) + 1),
       meter: ProgressMeter(progress: progress, inputs: jobs.flatMap(\.inputs)), errors: errors)
 

@@ -15,6 +15,7 @@ struct OptionChecks {
       throw usage("\(PathText.shown(folder)): this is no folder; --output-dir needs one")
     }
     try CompressedOutputCheck.check(path: options.output)
+    if options.reading.readsAddresses { try checkAddresses() }
     if options.makesItinerary { try ItineraryFormat.check(OutputPlan(options: options).format) }
     if options.writing.tellsProvenance {
       if options.makesItinerary { throw usage("--provenance and --itinerary do not go together") }
@@ -51,6 +52,23 @@ struct OptionChecks {
       if let status = try? FileStatus.of(input.path), !status.isRegular {
         throw usage("\(input.name): --resume reads its inputs again, which this pipe or device cannot do; name a file")
       }
+    }
+  }
+
+  /// What is not done with addresses.
+  private func checkAddresses() throws(BatchError) {
+    let format = OutputPlan(options: options).format
+    if format == .gpx || format == .kml {
+      throw usage("addresses are not written as \(format.rawValue); choose csv, tsv, ndjson, geojson or geojsonseq with --format")
+    }
+    if options.makesItinerary { throw usage("--itinerary needs coordinates, not addresses") }
+    if options.retriesErrors { throw usage("--retry needs coordinates, not addresses") }
+    if options.writing.tellsProvenance { throw usage("--provenance needs coordinates, not addresses") }
+    if options.writing.fields?.contains(.localTime) == true {
+      throw usage("the local time needs a coordinate and a time; leave local_time out of --fields")
+    }
+    if options.reading.format == .lines, !options.reading.addressColumns.isEmpty {
+      throw usage("--input-format lines takes each line as an address: there are no columns; leave --column out")
     }
   }
 

@@ -35,6 +35,7 @@ struct OutcomeGathering {
   private mutating func add(_ done: EnrichmentSummary) {
     summary.recordCount += done.recordCount
     summary.errorCount += done.errorCount
+    summary.notFoundCount += done.notFoundCount
     summary.damageCount += done.damageCount
     summary.unreadableInputCount += done.unreadableInputCount
     summary.errorName = summary.errorName ?? done.errorName

@@ -222,6 +222,7 @@ struct Pipeline {
     position.tally.add(result)
     position.summary.recordCount += result.recordCount
     position.summary.errorCount += result.errorCount
+    position.summary.notFoundCount += result.notFoundCount
     if context.options.retriesErrors { position.summary.retriedCount = (position.summary.retriedCount ?? 0) + result.retriedCount }
     context.meter.add(records: result.recordCount, errors: result.errorCount)
     // What waits for its turn is not on the disk under a name that a later run would find.

@@ -1,7 +1,7 @@
 /// How a text is written into a cell of a table.
-enum CSVText {
+package enum CSVText {
   /// Appends a text as one cell, quoted when it must be.
-  static func append(_ text: String, delimiter: UInt8, to out: inout [UInt8]) {
+  package static func append(_ text: String, delimiter: UInt8, to out: inout [UInt8]) {
     let start = out.count
     out.append(text)
     quoteIfNeeded(from: start, delimiter: delimiter, in: &out)

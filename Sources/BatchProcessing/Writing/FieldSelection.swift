@@ -10,16 +10,19 @@ struct FieldSelection: Sendable {
   let omitsInput: Bool
   /// Where local times come from; `nil` where none are wanted.
   let localTimes: LocalTimes?
+  /// Whether records are looked up by an address: their position is told with the fields.
+  let isOfAddresses: Bool
   /// The member of an object that holds its time, where people named it.
   var timeMember: String?
 
   /// The standard fields for records without a time.
   static let standard = FieldSelection(WritingOptions(), recordsHaveTimes: false, localTimes: LocalTimes())
 
-  init(_ options: WritingOptions, recordsHaveTimes: Bool, localTimes: LocalTimes) {
+  init(_ options: WritingOptions, recordsHaveTimes: Bool, localTimes: LocalTimes, isOfAddresses: Bool = false) {
     fields = options.fields ?? (PlacemarkField.standard + (recordsHaveTimes ? [.localTime] : []))
     tellsClaimants = options.fields == nil
     tellsProvenance = options.tellsProvenance
+    self.isOfAddresses = isOfAddresses
     omitsInput = options.omitsInput
     self.localTimes = fields.contains(.localTime) ? localTimes : nil
   }

@@ -22,6 +22,9 @@ struct FormatMemory {
   private var lastSplit = 0
   /// Where the last place comes from, as ``ProvenanceJSON`` writes it; empty where nobody asks.
   private(set) var provenance: [UInt8] = []
+  private var lastAnswer: AddressAnswer?
+  /// The fields of the last place that an address means.
+  private var answerBytes: [UInt8] = []
   private var clock: LocalClock?
   /// The local time of a record: the same for all, so that a record costs no copies.
   private var localTime: FieldValue
@@ -45,6 +48,10 @@ struct FormatMemory {
     _ result: LookupResult, _ time: DateTimeText?, _ selection: FieldSelection, to out: inout [UInt8],
     field: (_ index: Int, _ value: FieldValue, _ out: inout [UInt8]) -> Void
   ) {
+    if let answer = result.answer {
+      appendFields(answer, selection, to: &out, field: field)
+      return
+    }
     var place = result.resolution
     place.match = .none
     if place != lastPlace {
@@ -77,34 +84,21 @@ struct FormatMemory {
     field(selection.localTimeIndex, localTime, &out)
     out.append(lastBytes, lastSplit..<lastBytes.count)
   }
-}
 
-/// One field of one record, on its way out.
-struct FieldValue {
-  let field: PlacemarkField
-  let place: Resolution
-  let geocoder: ReverseGeocoder
-  /// The local time, where the field is that.
-  var localTime: [UInt8] = []
-
-  /// Appends the field as one text: `latitude,longitude,radius` for the region, areas of interest with "; " between them, nothing for what
-  /// is not known.
-  func append(to out: inout [UInt8]) {
-    switch field {
-    case .region:
-      guard let region = place.region else { return }
-      out.append(shortest: region.center.latitude)
-      out.append(Byte.comma)
-      out.append(shortest: region.center.longitude)
-      out.append(Byte.comma)
-      out.append(region.radiusInMeters, decimals: 0)
-    case .areasOfInterest:
-      for (index, area) in place.areasOfInterest.enumerated() {
-        if index > 0 { out.append("; ") }
-        geocoder.append(area, to: &out)
+  /// Appends the fields of the place that an address means; the one before is kept, since tables are often sorted.
+  private mutating func appendFields(
+    _ answer: AddressAnswer, _ selection: FieldSelection, to out: inout [UInt8],
+    field: (_ index: Int, _ value: FieldValue, _ out: inout [UInt8]) -> Void
+  ) {
+    if answer !== lastAnswer {
+      answerBytes.removeAll(keepingCapacity: true)
+      var value = FieldValue(field: .name, place: Resolution(), geocoder: geocoder, answer: answer)
+      for (index, chosen) in selection.fields.enumerated() {
+        value.field = chosen
+        field(index, value, &answerBytes)
       }
-    case .localTime: out.append(contentsOf: localTime)
-    default: geocoder.append(field.text(in: place), to: &out)
+      lastAnswer = answer
     }
+    out.append(contentsOf: answerBytes)
   }
 }

@@ -41,6 +41,7 @@ struct OutputPlan {
 
   /// The way to write the records of one more input.
   mutating func format(forInput name: String, layout: InputLayout) throws(BatchError) -> (any RecordFormat, warning: String?) {
+    if options.reading.readsAddresses { try checkAddresses(name, layout) }
     if options.makesItinerary {
       return (try ItineraryFormat(options, format: format, hasFile: hasSeveralInputs, layout: layout), nil)
     }
@@ -56,10 +57,12 @@ struct OutputPlan {
     } else if case .objects = layout {
       recordsHaveTimes = options.reading.timeColumn != nil
     }
-    var selection = FieldSelection(writing, recordsHaveTimes: recordsHaveTimes, localTimes: localTimes)
+    var selection = FieldSelection(
+      writing, recordsHaveTimes: recordsHaveTimes, localTimes: localTimes, isOfAddresses: options.reading.readsAddresses)
     selection.timeMember = options.reading.timeColumn
     let existing = existingNames(layout)
-    let columns = AddedColumns(prefix: writing.columnPrefix, fields: selection.fields, existing: existing)
+    let columns = AddedColumns(
+      prefix: writing.columnPrefix, fields: selection.fields, existing: existing, areOfAddresses: selection.isOfAddresses)
     let warning = columns.warning(fileName: name)
     switch format {
     case .csv, .tsv:
@@ -102,6 +105,14 @@ struct OutputPlan {
     case .points: AddedColumns.pointColumns
     case .objects(let objects): objects.columnNames
     }
+  }
+
+  /// Only what people have written may have addresses in it.
+  private func checkAddresses(_ name: String, _ layout: InputLayout) throws(BatchError) {
+    guard case .points(let format) = layout else { return }
+    throw BatchError(
+      code: .usage,
+      message: "\(name): \(format.rawValue.uppercased()) holds coordinates, not addresses; toponym enrich looks those up")
   }
 
   private func check(_ name: String, _ layout: InputLayout) throws(BatchError) {

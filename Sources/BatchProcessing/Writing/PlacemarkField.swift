@@ -2,8 +2,40 @@ import ReverseGeocoding
 
 /// What outputs tell of a record's place: the fields of a placemark, and the time that clocks showed there.
 public enum PlacemarkField: Hashable, Sendable, CaseIterable {
-  case name, iso, country, postalCode, state, stateCode, subState, city, subCity, street, subStreet
-  case region, timeZone, inlandWater, ocean, areasOfInterest, localTime
+  /// The most specific name known.
+  case name
+  /// ISO 3166-1 alpha-2 code of the country.
+  case iso
+  /// The country's name.
+  case country
+  /// The postal code.
+  case postalCode
+  /// The first administrative level: state, province, canton.
+  case state
+  /// ISO 3166-2 code of the first administrative level.
+  case stateCode
+  /// The second administrative level: county, district.
+  case subState
+  /// The city, town or village.
+  case city
+  /// The section of the city.
+  case subCity
+  /// The street.
+  case street
+  /// The house number.
+  case subStreet
+  /// The circle around the place that was found: latitude and longitude in degrees, radius in metres.
+  case region
+  /// The IANA identifier of the time zone.
+  case timeZone
+  /// The lake or river.
+  case inlandWater
+  /// The ocean or sea.
+  case ocean
+  /// Parks, airports, landmarks.
+  case areasOfInterest
+  /// The record's time on the clocks of its place.
+  case localTime
 
   /// The fields that outputs show unless asked for others; ``localTime`` comes after them where records have a time.
   public static let standard = allCases.filter { $0 != .localTime }
@@ -72,6 +104,27 @@ public enum PlacemarkField: Hashable, Sendable, CaseIterable {
     case .inlandWater: resolution.inlandWater
     case .ocean: resolution.ocean
     case .region, .areasOfInterest, .localTime: .none
+    }
+  }
+
+  /// The field's text, where the field is one text and known.
+  func text(in placemark: Placemark) -> String? {
+    switch self {
+    case .name: placemark.name
+    case .iso: placemark.iso
+    case .country: placemark.country
+    case .postalCode: placemark.postalCode
+    case .state: placemark.state
+    case .stateCode: placemark.stateCode
+    case .subState: placemark.subState
+    case .city: placemark.city
+    case .subCity: placemark.subCity
+    case .street: placemark.street
+    case .subStreet: placemark.subStreet
+    case .timeZone: placemark.timeZoneIdentifier
+    case .inlandWater: placemark.inlandWater
+    case .ocean: placemark.ocean
+    case .region, .areasOfInterest, .localTime: nil
     }
   }
 }

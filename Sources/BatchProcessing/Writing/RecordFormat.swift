@@ -77,6 +77,8 @@ struct LookupResult {
   /// The third number of a position, as it is written.
   var elevationText: String?
   var resolution = Resolution()
+  /// The place that an address means, where the record was looked up by one and it was found.
+  var answer: AddressAnswer?
   /// Why the record could not be looked up, in one line.
   var problem: String?
 }

@@ -17,7 +17,10 @@ cache=$(CDPATH= cd -- "$room/../.." && pwd)/.cache/world
 export PYTHONDONTWRITEBYTECODE=1
 python3 "$recipe/fetch.py" "$cache/packages"
 python3 "$recipe/convert.py" "$cache/packages" "$cache/geonames"
+python3 "$recipe/postal.py" "$cache/packages" "$cache/geonames/postal-codes.txt"
 "$recipe/areas/build.sh" "$cache/areas-packages" "$cache/areas"
+python3 "$recipe/languages/fetch.py" "$cache/languages-packages"
+python3 "$recipe/languages/names.py" "$cache/languages-packages" "$cache/geonames" "$cache/languages/alternateNames.txt"
 python3 "$recipe/seas/seas.py" "$cache/areas/seas.geojsonl"
 "$tool" gazetteer build \
   --places "$cache/geonames/cities500.txt" \
@@ -31,6 +34,8 @@ python3 "$recipe/seas/seas.py" "$cache/areas/seas.geojsonl"
   --areas "$cache/areas/states.geojsonl" \
   --areas "$cache/areas/counties.geojsonl" \
   --areas "$cache/areas/interests.geojsonl" \
+  --postal-codes "$cache/geonames/postal-codes.txt" \
+  --names "$cache/languages/alternateNames.txt" \
   --sources "$recipe/sources.tsv" \
   --output "$output"
 # The checksum is written beside the file, with its bare name, so that `sha256sum --check` works in this folder.

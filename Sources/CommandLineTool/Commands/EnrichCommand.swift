@@ -5,12 +5,15 @@ import ReverseGeocoding
 enum EnrichCommand {
   static func run(_ arguments: ParsedArguments, _ terminal: Terminal) async throws(ToolError) -> ExitStatus {
     let options = try EnrichmentOptions(arguments)
-    let geocoder = try GazetteerStack.geocoder(arguments)
-    let isQuiet = arguments.isOn(.quiet)
+    return try await run(Enrichment(options: options, geocoder: try GazetteerStack.geocoder(arguments)), arguments, terminal)
+  }
 
+  /// Runs to the end and tells what became of it.
+  static func run(_ run: Enrichment, _ arguments: ParsedArguments, _ terminal: Terminal) async throws(ToolError) -> ExitStatus {
+    let isQuiet = arguments.isOn(.quiet)
     let progress = BatchProgress()
     let shown = shownProgress(arguments, progress, terminal)
-    var enrichment = Enrichment(options: options, geocoder: geocoder)
+    var enrichment = run
     enrichment.programVersion = ToolVersion.number
     let outcome: Result<EnrichmentSummary, BatchError>
     do {
@@ -23,7 +26,7 @@ enum EnrichCommand {
     switch outcome {
     case .success(let summary):
       for warning in summary.warnings { terminal.tell(warning) }
-      if !isQuiet { EnrichmentReport.tell(summary, options, terminal) }
+      if !isQuiet { EnrichmentReport.tell(summary, run.options, terminal) }
       return status(of: summary)
     case .failure(let error):
       for note in error.notes { terminal.tell(note) }
@@ -48,7 +51,7 @@ enum EnrichCommand {
     return summary.errorCount + summary.damageCount > 0 ? .recordsWithErrors : .done
   }
 
-  private static func toolError(_ error: BatchError) -> ToolError {
+  static func toolError(_ error: BatchError) -> ToolError {
     switch error.code {
     case .usage: ToolError(.usage, error.message)
     case .inputUnreadable: ToolError(.inputUnreadable, error.message)

@@ -30,6 +30,7 @@ extension ReadingOptions {
     coordinateColumn = arguments.value(of: .coordinates)
     coordinateOrder = arguments.value(of: .order).flatMap(CoordinateOrder.init(rawValue:)) ?? coordinateOrder
     notation = arguments.value(of: .notation).flatMap(CoordinateNotation.init(rawValue:)) ?? notation
+    addressColumns = arguments.allValues(of: .column)
     timeColumn = arguments.value(of: .time)
     hasHeader = !arguments.isOn(.noHeader)
     delimiter = try arguments.value(of: .delimiter).map { text throws(ToolError) in try Self.delimiter(text) }

@@ -1,6 +1,6 @@
 import BatchProcessing
 
-/// What a run of `toponym enrich` tells at its end.
+/// What a run of `toponym enrich`, or of `toponym geocode` with files, tells at its end.
 enum EnrichmentReport {
   static func tell(_ summary: EnrichmentSummary, _ options: EnrichmentOptions, _ terminal: Terminal) {
     let rate = summary.seconds > 0 ? Int((Double(summary.recordCount) / summary.seconds).rounded()) : summary.recordCount
@@ -17,6 +17,11 @@ enum EnrichmentReport {
       if options.errorHandling == .skip { place = " and \(summary.errorCount == 1 ? "is" : "are") left out" }
       if let file = options.errorsFile { place += "; \(file) collects \(summary.errorCount == 1 ? "it" : "them")" }
       terminal.tell("\(NumberText.count(summary.errorCount, "record")) could not be looked up\(place)")
+    }
+    if summary.notFoundCount > 0 {
+      terminal.tell(
+        "\(NumberText.count(summary.notFoundCount, "address", plural: "addresses")) \(summary.notFoundCount == 1 ? "was" : "were") not found"
+      )
     }
     if summary.unreadableInputCount > 0 {
       terminal.tell("\(NumberText.count(summary.unreadableInputCount, "input")) could not be read; all others are done")

@@ -1,30 +1,69 @@
 import GazetteerImport
 import GazetteerStore
 
-/// `toponym gazetteer build`: a gazetteer from GeoNames files.
+/// `toponym gazetteer build`: a gazetteer from GeoNames files, and from houses and streets.
 enum GazetteerBuildCommand {
   static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws(ToolError) -> ExitStatus {
-    // The parser has made sure of both.
-    let places = arguments.value(of: .places) ?? ""
+    // The parser has made sure of it.
     let output = arguments.value(of: .output) ?? ""
-    var source = GeoNamesImport(placesPath: places)
-    source.admin1Path = arguments.value(of: .admin1)
-    source.admin2Path = arguments.value(of: .admin2)
-    source.countriesPath = arguments.value(of: .countries)
-    source.sourcesPath = arguments.value(of: .sources)
-    source.areaPaths = arguments.allValues(of: .areas)
-    let contents: GazetteerContents
+    var contents: GazetteerContents
+    var reports: [ImportReport] = []
     do {
-      contents = try source.contents()
-    } catch {
+      if arguments.isOn(.places) {
+        var source = geoNames(arguments)
+        contents = try source.contents()
+        reports.append(source.report)
+      } else {
+        contents = try contentsWithoutPlaces(arguments)
+      }
+      let addressPaths = arguments.allValues(of: .addresses)
+      if !addressPaths.isEmpty {
+        var addresses = AddressImport(paths: addressPaths)
+        try addresses.add(to: &contents)
+        reports.append(addresses.report)
+      }
+    } catch let error as ImportError {
       throw ToolError(.inputUnreadable, error.description)
+    } catch let error as ToolError {
+      throw error
+    } catch {
+      throw ToolError(.inputUnreadable, "\(error)")
     }
     do {
       try GazetteerWriter.write(contents, to: output)
     } catch {
       throw ToolError(error.code == .contents ? .inputUnreadable : .outputFailed, "\(output): \(error.description)")
     }
-    for line in source.report.description.split(separator: "\n") { terminal.tell(String(line)) }
+    for line in reports.flatMap({ $0.description.split(separator: "\n") }) { terminal.tell(String(line)) }
     return .done
+  }
+
+  private static func geoNames(_ arguments: ParsedArguments) -> GeoNamesImport {
+    var source = GeoNamesImport(placesPath: arguments.value(of: .places) ?? "")
+    source.admin1Path = arguments.value(of: .admin1)
+    source.admin2Path = arguments.value(of: .admin2)
+    source.countriesPath = arguments.value(of: .countries)
+    source.sourcesPath = arguments.value(of: .sources)
+    source.areaPaths = arguments.allValues(of: .areas)
+    source.postalCodePaths = arguments.allValues(of: .postalCodes)
+    source.namePaths = arguments.allValues(of: .names)
+    return source
+  }
+
+  /// What a gazetteer of houses and streets needs besides them.
+  private static func contentsWithoutPlaces(_ arguments: ParsedArguments) throws -> GazetteerContents {
+    guard arguments.isOn(.addresses) else {
+      throw ToolError(.usage, "--places=FILE or --addresses=FILE is missing (see 'toponym gazetteer build --help')")
+    }
+    for option in [OptionName.admin1, .admin2, .areas, .postalCodes, .names] where arguments.isOn(option) {
+      throw ToolError(.usage, "\(option.spelling) needs --places=FILE (see 'toponym gazetteer build --help')")
+    }
+    guard let country = arguments.value(of: .country) else {
+      throw ToolError(.usage, "--addresses without --places needs --country=ISO, such as BD (see 'toponym gazetteer build --help')")
+    }
+    let isCode = country.utf8.count == 2 && country.utf8.allSatisfy { 65...90 ~= $0 }
+    guard isCode else { throw ToolError(.usage, "option '--country' needs an ISO 3166-1 code of two capitals, such as BD, not '\(country)'") }
+    return try AddressImport.contents(
+      ofCountry: country, countriesPath: arguments.value(of: .countries), sourcesPath: arguments.value(of: .sources))
   }
 }

@@ -19,6 +19,12 @@ enum GazetteerInfoCommand {
     facts.add("countries", NumberText.grouped(gazetteer.countryCount))
     facts.add("time zones", NumberText.grouped(gazetteer.timeZoneCount))
 
+    if gazetteer.postalCodeCount > 0 { facts.add("postal codes", NumberText.grouped(gazetteer.postalCodeCount)) }
+    if gazetteer.hasStreets {
+      facts.add("addresses", NumberText.grouped(gazetteer.addressCount))
+      facts.add("streets", NumberText.grouped(gazetteer.streetCount))
+    }
+
     var sections = AlignedRows()
     sections.add("section", "bytes")
     for section in gazetteer.sections { sections.add(section.tag, NumberText.grouped(section.byteCount)) }

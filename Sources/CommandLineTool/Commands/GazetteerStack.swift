@@ -14,11 +14,27 @@ enum GazetteerStack {
     return gazetteers
   }
 
-  /// What looks in them, with the view of the world that is asked for.
+  /// What looks in them, with the view of the world and the languages that are asked for.
   static func geocoder(_ arguments: ParsedArguments) throws(ToolError) -> ReverseGeocoder {
     var rules = PlacemarkRules()
     if let view = arguments.value(of: .worldview).flatMap(Worldview.init(rawValue:)) { rules.worldview = view }
-    return ReverseGeocoder(gazetteers: try open(arguments), rules: rules)
+    let names = try arguments.value(of: .language).map { list throws(ToolError) in try NamePreference(list: list) }
+    let geocoder = ReverseGeocoder(gazetteers: try open(arguments), rules: rules, names: names ?? NamePreference())
+    try check(geocoder)
+    return geocoder
+  }
+
+  /// A language that no name is in is a slip, more likely than a wish for usual names.
+  private static func check(_ geocoder: ReverseGeocoder) throws(ToolError) {
+    guard !geocoder.names.languages.isEmpty else { return }
+    let known = geocoder.languages
+    guard !known.isEmpty else {
+      throw ToolError(.usage, "option '--language' needs a gazetteer with names in languages, and none of those in use has any")
+    }
+    guard let unknown = geocoder.unknownLanguages(in: geocoder.names).first else { return }
+    throw ToolError(
+      .usage,
+      "option '--language' knows no names in '\(unknown)'; they are in \(([NamePreference.local] + known).joined(separator: ", "))")
   }
 
   /// The gazetteer in a file, or without a path the one in the program.
@@ -28,6 +44,21 @@ enum GazetteerStack {
       return try Gazetteer.open(path: path)
     } catch {
       throw ToolError(.gazetteerInvalid, "\(path ?? embeddedName): \(error.description)")
+    }
+  }
+}
+
+extension NamePreference {
+  /// Languages as they are typed: tags with commas between them.
+  fileprivate init(list: String) throws(ToolError) {
+    self.init()
+    for word in list.split(separator: ",", omittingEmptySubsequences: false) {
+      let tag = String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      guard !tag.isEmpty else {
+        throw ToolError(.usage, "option '--language' needs tags of languages with commas between them, such as de,fr, not '\(list)'")
+      }
+      let known = tag.lowercased() == Self.local ? Self.local : tag
+      if !languages.contains(known) { languages.append(known) }
     }
   }
 }

@@ -5,6 +5,14 @@ import ReverseGeocoding
 enum PlacemarkText {
   static func rows(of placemark: Placemark) -> String {
     var rows = AlignedRows()
+    add(placemark, to: &rows)
+    rows.add("match", placemark.match.kind.rawValue)
+    rows.add("distance", placemark.match.distanceInMeters.map { NumberText.fixed($0, decimals: 0) + " m" })
+    return rows.text
+  }
+
+  /// Adds the fields, but not how they were found.
+  static func add(_ placemark: Placemark, to rows: inout AlignedRows) {
     rows.add("name", placemark.name)
     rows.add("iso", placemark.iso)
     rows.add("country", placemark.country)
@@ -23,9 +31,6 @@ enum PlacemarkText {
     rows.add("ocean", placemark.ocean)
     rows.add("areasOfInterest", lines: placemark.areasOfInterest)
     rows.add("claimants", placemark.claimants.isEmpty ? nil : placemark.claimants.joined(separator: ", "))
-    rows.add("match", placemark.match.kind.rawValue)
-    rows.add("distance", placemark.match.distanceInMeters.map { NumberText.fixed($0, decimals: 0) + " m" })
-    return rows.text
   }
 
   private static func circle(_ region: CircularRegion) -> String {

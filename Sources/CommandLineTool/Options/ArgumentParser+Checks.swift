@@ -69,9 +69,14 @@ extension ArgumentParser {
     return unknown("command", word, among: known, help: words)
   }
 
-  static func unknown(_ kind: String, _ word: String, among known: [String], help: [String]) -> ToolError {
-    let hint = Suggestion.nearest(to: word, among: known).map { "; did you mean '\($0)'?" } ?? ""
+  static func unknown(_ kind: String, _ word: String, among known: [String], help: [String], remedy: String = "") -> ToolError {
+    let hint = Suggestion.nearest(to: word, among: known).map { "; did you mean '\($0)'?" } ?? remedy
     return usage("unknown \(kind) '\(word)'\(hint)", help: help)
+  }
+
+  /// What to do about an option that is none, where it may be the text that a command asks for.
+  static func dashRemedy(_ command: CommandSpecification) -> String {
+    command.operands.contains { $0.isText } ? "; a text that begins with a dash goes behind --" : ""
   }
 
   static func usage(_ message: String, help: [String]) -> ToolError {

@@ -83,7 +83,7 @@ struct ArgumentParser {
     let attached = parts.count > 1 ? String(parts[1]) : nil
     let known = command.options + CommandTable.commonOptions
     guard let option = known.first(where: { $0.name.spelling == spelling }) else {
-      throw Self.unknown("option", spelling, among: known.map(\.name.spelling), help: command.name.words)
+      throw Self.unknown("option", spelling, among: known.map(\.name.spelling), help: command.name.words, remedy: Self.dashRemedy(command))
     }
     guard option.value != .none else {
       if attached != nil { throw Self.usage("option '\(spelling)' takes no value", help: command.name.words) }
@@ -106,7 +106,7 @@ struct ArgumentParser {
     while let letter = letters.popFirst() {
       guard let option = known.first(where: { $0.letter == letter }) else {
         let spelled = argument.count > 2 ? "'-\(letter)' in '\(argument)'" : "'-\(letter)'"
-        throw Self.usage("unknown option \(spelled)", help: command.name.words)
+        throw Self.usage("unknown option \(spelled)\(Self.dashRemedy(command))", help: command.name.words)
       }
       guard option.value != .none else {
         given.append((option, ""))

@@ -41,6 +41,8 @@ struct OperandSpecification: Sendable {
   var isFile = false
   var isOptional = false
   var isRepeatable = false
+  /// Whether it is any text, which may begin with a dash.
+  var isText = false
   /// The words that it may be, where they are few.
   var choices: [String] = []
 
@@ -54,9 +56,16 @@ struct OperandSpecification: Sendable {
 enum CommandName: String, CaseIterable, Sendable {
   case enrich
   case reverse
+  case geocode
   case gazetteerInfo = "gazetteer info"
   case gazetteerVerify = "gazetteer verify"
   case gazetteerBuild = "gazetteer build"
+  case placesAdd = "places add"
+  case placesList = "places list"
+  case placesRemove = "places remove"
+  case placesMove = "places move"
+  case placesExport = "places export"
+  case placesImport = "places import"
   case help
   case generate
 

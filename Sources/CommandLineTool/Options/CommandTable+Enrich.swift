@@ -72,6 +72,7 @@ extension CommandTable {
     OptionSpecification(
       name: .prefix, letter: "p", value: .text("TEXT"), isSpecial: true, topic: .output,
       summary: "begin the names of new columns with TEXT, not with \"geo_\""),
+    shared(languageOption, topic: .output),
     OptionSpecification(
       name: .provenance, isSpecial: true, topic: .output,
       summary: "say in NDJSON what each field was taken from, and from which gazetteer"),
@@ -95,8 +96,8 @@ extension CommandTable {
     OptionSpecification(
       name: .jobs, letter: "j", value: .count("N", 1...256), topic: .running,
       summary: "use N workers; the output is the same for any N"),
-    running(gazetteerOption),
-    running(worldviewOption),
+    shared(gazetteerOption, topic: .running),
+    shared(worldviewOption, topic: .running),
     OptionSpecification(
       name: .progress, value: .choice("KIND", ProgressKind.allCases.map(\.rawValue)), isSpecial: true, topic: .running,
       summary: "auto, the default: a line on a terminal; json: a line of JSON for programs, on standard error; none"),
@@ -104,9 +105,9 @@ extension CommandTable {
   ]
 
   /// An option of several commands, under the topic that it has here.
-  private static func running(_ shared: OptionSpecification) -> OptionSpecification {
-    var option = shared
-    option.topic = .running
+  private static func shared(_ option: OptionSpecification, topic: OptionTopic) -> OptionSpecification {
+    var option = option
+    option.topic = topic
     return option
   }
 }

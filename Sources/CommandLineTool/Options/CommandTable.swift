@@ -2,13 +2,12 @@ import ReverseGeocoding
 
 /// All commands: the one table behind parser, help, manual and completions.
 enum CommandTable {
-  static let commands: [CommandSpecification] = [
-    enrich, reverse, gazetteerInfo, gazetteerVerify, gazetteerBuild, help, generate,
-  ]
+  static let commands: [CommandSpecification] =
+    [enrich, reverse, geocode, gazetteerInfo, gazetteerVerify, gazetteerBuild] + places + [help, generate]
 
   /// What groups of commands are for, by their common first word.
   static let groups: [(word: String, summary: String)] = [
-    ("gazetteer", "show, check or build a gazetteer")
+    ("gazetteer", "show, check or build a gazetteer"), ("places", "keep places in a list"),
   ]
 
   /// The specification of a command.
@@ -38,6 +37,10 @@ enum CommandTable {
     name: .worldview, value: .choice("VIEW", Worldview.allCases.map(\.rawValue)), isSpecial: true,
     summary: "whose view of disputed ground: default, nearly always who holds it, or iso, who has it in ISO 3166-1")
 
+  static let languageOption = OptionSpecification(
+    name: .language, value: .text("LIST"), isSpecial: true,
+    summary: "names in the first of these languages that is known, such as de,fr, or local; else as usual")
+
   private static let reverse = CommandSpecification(
     name: .reverse,
     summary: "show the place at a coordinate",
@@ -51,7 +54,7 @@ enum CommandTable {
     options: [
       OptionSpecification(
         name: .format, letter: "f", value: .choice("FORMAT", ["text", "json"]), summary: "write text, the default, or json"),
-      gazetteerOption, worldviewOption,
+      gazetteerOption, worldviewOption, languageOption,
     ],
     examples: [
       .init(line: "toponym reverse 46.0207 7.7491", meaning: "Zermatt"),
@@ -80,7 +83,7 @@ enum CommandTable {
     details: ["Reads files in the formats of the GeoNames dump and writes a gazetteer. The same files give the same bytes."],
     options: [
       OptionSpecification(
-        name: .places, value: .file("FILE"), isRequired: true, summary: "places, in the format of cities500.txt"),
+        name: .places, value: .file("FILE"), summary: "places, in the format of cities500.txt"),
       OptionSpecification(
         name: .output, letter: "o", value: .file("FILE"), isRequired: true, summary: "write the gazetteer to FILE"),
       OptionSpecification(name: .admin1, value: .file("FILE"), summary: "states, in the format of admin1CodesASCII.txt"),
@@ -90,11 +93,25 @@ enum CommandTable {
         name: .areas, value: .file("FILE"), isRepeatable: true,
         summary: "areas (zones, land, lakes, seas, states, counties) as a GeoJSON text sequence; may be repeated"),
       OptionSpecification(
+        name: .addresses, value: .file("FILE"), isRepeatable: true,
+        summary: "houses and streets as GeoJSON, as OpenAddresses publishes them; may be repeated"),
+      OptionSpecification(
+        name: .country, value: .text("ISO"), summary: "with --addresses and without --places: their country, such as BD"),
+      OptionSpecification(
+        name: .postalCodes, value: .file("FILE"), isRepeatable: true,
+        summary: "postal codes, in the 12 columns of GeoNames' allCountries.txt; may be repeated"),
+      OptionSpecification(
+        name: .names, value: .file("FILE"), isRepeatable: true,
+        summary: "names in languages, in the format of alternateNamesV2.txt; may be repeated"),
+      OptionSpecification(
         name: .sources, value: .file("FILE"), summary: "name, edition, sources and licences to put into the gazetteer"),
     ],
     examples: [
       .init(
-        line: "toponym gazetteer build --places=CH.txt --output=ch.gazetteer", meaning: "the places of Switzerland")
+        line: "toponym gazetteer build --places=CH.txt --output=ch.gazetteer", meaning: "the places of Switzerland"),
+      .init(
+        line: "toponym gazetteer build --addresses=dhaka.geojson --country=BD --output=dhaka.gazetteer",
+        meaning: "streets to look in before the world's places"),
     ])
 
   private static let help = CommandSpecification(

@@ -22,6 +22,7 @@ struct OptionSpecification: Sendable {
 
 /// What options of a command with many of them are about: each topic has a heading in the help.
 enum OptionTopic: String, CaseIterable, Sendable {
+  case search = "Search"
   case input = "Input"
   case output = "Output"
   case errors = "Errors"

@@ -24,8 +24,16 @@ enum NumberText {
     return "\(sign)\(whole)." + String(repeating: "0", count: decimals - rest.count) + rest
   }
 
-  /// A number of things, such as "1 record" or "12,000 records".
-  static func count(_ number: Int, _ singular: String) -> String {
-    "\(grouped(number)) \(singular)\(number == 1 ? "" : "s")"
+  /// Degrees with up to seven decimals, about a centimetre, and no more than there are.
+  static func trimmed(_ degrees: Double) -> String {
+    var text = fixed(degrees, decimals: 7)
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return text == "-0" ? "0" : text
+  }
+
+  /// A number of things, such as "1 record" or "12,000 records"; without `plural`, an s makes it.
+  static func count(_ number: Int, _ singular: String, plural: String? = nil) -> String {
+    "\(grouped(number)) \(number == 1 ? singular : plural ?? singular + "s")"
   }
 }

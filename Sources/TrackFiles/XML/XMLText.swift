@@ -9,6 +9,8 @@ public enum XMLText {
   }
 
   /// Appends a string with the markup characters replaced by references; see the variant for bytes.
+  ///
+  /// - Complexity: O(n) in the bytes of the text.
   public static func append(_ text: String, for place: Place = .content, to output: inout [UInt8]) {
     var text = text
     text.withUTF8 { unsafe _ = append($0.span, for: place, to: &output) }
@@ -61,6 +63,8 @@ public enum XMLText {
   }
 
   /// Escapes the bytes from `start` on where they stand.
+  ///
+  /// - Complexity: O(n) in the bytes from `start` on.
   public static func escape(from start: Int, for place: Place = .content, in output: inout [UInt8]) {
     if isPlain(output.span.extracting(start..<output.count)) { return }
     let text = Array(output[start...])

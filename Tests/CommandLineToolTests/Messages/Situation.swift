@@ -43,6 +43,6 @@ struct Situation {
     ("Track files", tracks),
     ("Track files read strictly", strictTracks), ("Outputs", outputs), ("Several inputs", several),
     ("Errors and what becomes of them", errors),
-    ("Going on and trying again", again), ("Itineraries", itineraries),
+    ("Going on and trying again", again), ("Itineraries", itineraries), ("Saved places", savedPlaces), ("Addresses", addresses),
   ]
 }

@@ -26,6 +26,7 @@ extension Situation {
     Situation("enrich @in.csv --delimiter é"),
     Situation("enrich @in.csv --fields iso,citty"),
     Situation(arguments: ["enrich", "@in.csv", "--fields", ""]),
+    Situation("enrich @in.csv --language de,,fr", table),
     Situation("enrich @in.csv --gazetteer @none.gazetteer", table),
     Situation("enrich @in.csv --gazetteer @in.csv", table),
   ]

@@ -1,9 +1,11 @@
-/// Where a table has the coordinates of its records.
+/// Where a table has the coordinates of its records, or their addresses.
 enum CoordinateLocation: Hashable {
   /// In two columns.
   case pair(CoordinateColumns)
   /// Both numbers in one column.
   case single(column: Int, order: CoordinateOrder)
+  /// Nowhere: a record has an address, in these columns together.
+  case address([Int])
 
   /// A location, and what people should know about how it was found.
   struct Choice {
@@ -17,6 +19,7 @@ enum CoordinateLocation: Hashable {
   static func choose(
     from names: [String], sample: [[String]], options: ReadingOptions
   ) throws(CoordinateColumns.Failure) -> Choice {
+    if options.readsAddresses { return Choice(location: .address(try AddressColumns.choose(from: names, options: options))) }
     let request = CoordinateColumns.Request(latitude: options.latitudeColumn, longitude: options.longitudeColumn)
     if let wanted = options.coordinateColumn {
       if request.latitude != nil || request.longitude != nil {

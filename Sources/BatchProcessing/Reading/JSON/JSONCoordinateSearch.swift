@@ -20,9 +20,9 @@ struct JSONCoordinateSearch {
   /// Arrays of two numbers, whose order nothing tells.
   private var arrays: [[String]] = []
   private var seen: Set<[String]> = []
-  private var topNames: [String] = []
+  private(set) var topNames: [String] = []
   private var topSeen: Set<String> = []
-  private let isGeoJSON: Bool
+  let isGeoJSON: Bool
 
   init(isGeoJSON: Bool) {
     self.isGeoJSON = isGeoJSON
@@ -74,6 +74,7 @@ struct JSONCoordinateSearch {
 
   /// Chooses, or says what keeps it from choosing.
   func choose(_ options: ReadingOptions, records: [JSONSample]) throws(CoordinateColumns.Failure) -> JSONCoordinates {
+    if options.readsAddresses { return .address(try addressMembers(options, records)) }
     if let column = options.coordinateColumn {
       return .member(try named(column, option: "--coordinates", records), order: options.coordinateOrder)
     }
@@ -151,7 +152,7 @@ struct JSONCoordinateSearch {
 
   // MARK: - Names that people gave
 
-  private func named(_ wanted: String, option: String, _ records: [JSONSample]) throws(CoordinateColumns.Failure) -> JSONPath {
+  func named(_ wanted: String, option: String, _ records: [JSONSample]) throws(CoordinateColumns.Failure) -> JSONPath {
     if let path = Self.path(wanted, in: records, isGeoJSON: isGeoJSON) { return path }
     let names = topNames + (isGeoJSON ? records.first.map(\.propertyNames) ?? [] : [])
     throw CoordinateColumns.Failure(message: "\(option) names the member \(Quoted.text(wanted)), but the members are \(list(names))")
@@ -173,7 +174,7 @@ struct JSONCoordinateSearch {
     return nil
   }
 
-  private func list(_ names: [String]) -> String {
+  func list(_ names: [String]) -> String {
     let shown = names.prefix(20).map { Quoted.text($0) }.joined(separator: ", ")
     return names.count > 20 ? "\(shown) and \(names.count - 20) more" : shown
   }

@@ -20,7 +20,9 @@ final class JSONLayout: Sendable {
   let hasElevations: Bool
   /// Whether the records are features or geometries of GeoJSON.
   let isGeoJSON: Bool
-  /// Where a record's coordinate is.
+  /// Whether there are columns for the point that a record is looked up by.
+  let hasPosition: Bool
+  /// Where a record's coordinate is, or its address.
   let coordinates: JSONCoordinates
   /// Whether what would be repaired is an error.
   let isStrict: Bool
@@ -45,6 +47,7 @@ final class JSONLayout: Sendable {
     self.isStrict = isStrict
     self.wrapsLongitude = wrapsLongitude
     self.leadingMembers = leadingMembers
+    if case .address = coordinates { hasPosition = false } else { hasPosition = isGeoJSON }
     var columns: [String] = []
     var taken = Set(memberNames)
     func unique(_ name: String) -> String {
@@ -61,8 +64,8 @@ final class JSONLayout: Sendable {
     }
     memberColumnCount = columns.count
     // Both or neither get a number, so that nobody takes a property for half of the position.
-    if isGeoJSON { columns += Self.positionNames(besides: &taken) }
-    if isGeoJSON, hasElevations { columns.append(unique("elevation")) }
+    if hasPosition { columns += Self.positionNames(besides: &taken) }
+    if hasPosition, hasElevations { columns.append(unique("elevation")) }
     columnNames = columns
     self.positions = positions
     memberNameBytes = (hasIdentifiers ? [[]] : []) + memberNames.map { Array($0.utf8) }
@@ -97,7 +100,7 @@ final class JSONLayout: Sendable {
   }
 }
 
-/// Where the coordinate of a record is.
+/// Where the coordinate of a record is, or its address.
 enum JSONCoordinates: Hashable {
   /// In two members.
   case pair(latitude: JSONPath, longitude: JSONPath)
@@ -105,4 +108,6 @@ enum JSONCoordinates: Hashable {
   case member(JSONPath, order: CoordinateOrder)
   /// In the geometry of a feature.
   case geometry
+  /// Nowhere: the record has an address, in these members together.
+  case address([JSONPath])
 }

@@ -8,6 +8,8 @@ struct RowRewriting: Hashable {
   /// What the records are.
   enum Source: Hashable {
     case lines(CoordinatePairText.Rules)
+    /// Each line is an address.
+    case addresses
     case cells(TableGrammar)
   }
 
@@ -15,6 +17,9 @@ struct RowRewriting: Hashable {
 
   /// The columns of plain lines.
   static let lineColumns = ["lat", "lon", "text"]
+
+  /// The column of plain lines that are addresses.
+  static let addressColumns = ["address"]
 
   /// Records as rows.
   struct Rows {
@@ -62,6 +67,12 @@ struct RowRewriting: Hashable {
         if index > 0 { rows.bytes.append(Byte.comma) }
         CSVText.append(cell, delimiter: Byte.comma, to: &rows.bytes)
       }
+    case .addresses:
+      let raw = bytes.span.extracting(record.start..<record.end)
+      if !UTF8Text.isValid(raw) { rows.repairedCount += 1 }
+      let start = rows.bytes.count
+      rows.bytes.append(contentsOf: UTF8Text.repaired(raw))
+      CSVText.quoteIfNeeded(from: start, delimiter: Byte.comma, in: &rows.bytes)
     case .cells(let grammar):
       TableCell.split(bytes, record.start..<record.end, grammar: grammar, into: &cells)
       for (index, cell) in cells.enumerated() {

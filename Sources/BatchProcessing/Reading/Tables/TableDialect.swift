@@ -71,6 +71,7 @@ struct TableDialect: Hashable {
       case .single(let column, let order):
         guard column < cells.count else { return false }
         return CoordinatePairText.read(cells[column], rules: .init(order: order, notation: options.notation)).pair != nil
+      case .address(let columns): return columns.contains { $0 < cells.count && !WhiteSpace.trim(cells[$0]).isEmpty }
       }
     }
 

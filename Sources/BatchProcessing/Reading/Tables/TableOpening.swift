@@ -57,7 +57,8 @@ struct TableOpening {
 
   /// Whether the first lines are two numbers each and nothing says that they are cells of a table.
   private static func looksLikeLines(_ head: ArraySlice<UInt8>, isWhole: Bool, options: ReadingOptions) -> Bool {
-    guard options.format == nil, !options.isStrict, options.delimiter == nil, options.latitudeColumn == nil, options.longitudeColumn == nil,
+    guard options.format == nil, !options.readsAddresses, !options.isStrict, options.delimiter == nil, options.latitudeColumn == nil,
+      options.longitudeColumn == nil,
       options.coordinateColumn == nil
     else { return false }
     let sample = TableSample(of: head, isWhole: isWhole, grammar: lineGrammar(options), firstLine: 1, limit: 10)
@@ -68,6 +69,7 @@ struct TableOpening {
   }
 
   private func openLines(_ bytes: [UInt8], _ record: TableRecord?) -> Opened {
+    if options.readsAddresses { return openAddresses(bytes, record) }
     let header = Array(RowRewriting.lineColumns.joined(separator: ",").utf8)
     let layout = TableLayout(
       .init(
@@ -82,6 +84,17 @@ struct TableOpening {
     return Opened(
       layout: layout, rewriting: RowRewriting(source: .lines(Self.rules(options))), hasHeader: false,
       warnings: linesAreAssumed ? [warning] : [])
+  }
+
+  /// Lines that are an address each: a table with one column.
+  private func openAddresses(_ bytes: [UInt8], _ record: TableRecord?) -> Opened {
+    let columns = RowRewriting.addressColumns
+    let layout = TableLayout(
+      .init(
+        fileName: name, grammar: TableGrammar(delimiter: Byte.comma), prolog: prolog,
+        header: options.hasHeader ? Array(columns.joined(separator: ",").utf8) : nil, lineEnd: lineEnd(bytes, after: record),
+        columnNames: columns, location: .address([0]), options: options, isMadeOfLines: true))
+    return Opened(layout: layout, rewriting: RowRewriting(source: .addresses), hasHeader: false, warnings: [])
   }
 
   // MARK: Tables
@@ -136,7 +149,8 @@ struct TableOpening {
         throw unreadable("this looks like JSON, not like a table; read it with --input-format ndjson or geojson")
       }
       var message = error.message
-      if options.latitudeColumn == nil || options.longitudeColumn == nil, options.coordinateColumn == nil {
+      let isLookedFor = options.latitudeColumn == nil || options.longitudeColumn == nil
+      if isLookedFor, options.coordinateColumn == nil, !options.readsAddresses {
         let request = CoordinateColumns.Request(latitude: options.latitudeColumn, longitude: options.longitudeColumn)
         if let hint = ColumnHints.forFirstRecords(sample, options: options, request: request) { message += "; \(hint)" }
       }

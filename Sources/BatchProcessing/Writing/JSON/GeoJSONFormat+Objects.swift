@@ -63,13 +63,13 @@ extension GeoJSONFormat {
     let properties = object.text.members.last { JSONPath.isNamed($0, GeoJSONName.properties, bytes) }
     guard let properties, [UInt8(ascii: "{"), UInt8(ascii: "n")].contains(bytes[properties.value.lowerBound]) else {
       // The last brace is the feature's own.
-      out.append(bytes, object.text.range.lowerBound..<object.text.range.upperBound - 1)
+      append(bytes, object.text.range.lowerBound..<object.text.range.upperBound - 1, of: object, result, to: &out)
       out.append(object.text.members.isEmpty ? "\"properties\":{" : ",\"properties\":{")
       appendFile(object.objects.layout.fileName, to: &out)
       appendNew(object, result, memory: &memory, to: &out)
       return
     }
-    out.append(bytes, object.text.range.lowerBound..<properties.value.lowerBound)
+    append(bytes, object.text.range.lowerBound..<properties.value.lowerBound, of: object, result, to: &out)
     out.append(UInt8(ascii: "{"))
     appendFile(object.objects.layout.fileName, to: &out)
     let members = bytes[properties.value.lowerBound] == UInt8(ascii: "{") ? JSONParts.members(bytes, properties.value) : []
@@ -77,7 +77,21 @@ extension GeoJSONFormat {
     appendNew(object, result, memory: &memory, to: &out)
     // The brace that was written last is the feature's: what follows its properties comes before it.
     out.removeLast()
-    out.append(bytes, properties.value.upperBound..<object.text.range.upperBound)
+    append(bytes, properties.value.upperBound..<object.text.range.upperBound, of: object, result, to: &out)
+  }
+
+  /// Appends a part of a feature as it is written, but where the feature has no geometry and its address has a place, that one's point.
+  private func append(_ bytes: [UInt8], _ range: Range<Int>, of object: Object, _ result: LookupResult, to out: inout [UInt8]) {
+    guard selection.isOfAddresses, let coordinate = result.coordinate,
+      case .value(let geometry) = JSONPath.member(GeoJSONName.geometry, in: bytes, object.text.members),
+      bytes[geometry.lowerBound] == UInt8(ascii: "n"), range.contains(geometry.lowerBound)
+    else {
+      out.append(bytes, range)
+      return
+    }
+    out.append(bytes, range.lowerBound..<geometry.lowerBound)
+    appendPoint(coordinate, elevation: nil, to: &out)
+    out.append(bytes, geometry.upperBound..<range.upperBound)
   }
 
   /// Appends members as they are written; one that has the name of an added one gets another.

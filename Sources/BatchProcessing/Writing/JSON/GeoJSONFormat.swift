@@ -82,19 +82,24 @@ struct GeoJSONFormat: RecordFormat {
     appendSeparator(isFirst: isFirst, to: &out)
     out.append("{\"type\":\"Feature\",\"geometry\":")
     if let coordinate = result.coordinate {
-      out.append("{\"type\":\"Point\",\"coordinates\":[")
-      out.append(shortest: coordinate.longitude)
-      out.append(Byte.comma)
-      out.append(shortest: coordinate.latitude)
-      if let elevation {
-        out.append(Byte.comma)
-        out.append(shortest: elevation)
-      }
-      out.append("]}")
+      appendPoint(coordinate, elevation: elevation, to: &out)
     } else {
       out.append("null")
     }
     out.append(",\"properties\":{")
+  }
+
+  /// Appends a geometry.
+  func appendPoint(_ coordinate: Coordinate, elevation: Double?, to out: inout [UInt8]) {
+    out.append("{\"type\":\"Point\",\"coordinates\":[")
+    out.append(shortest: coordinate.longitude)
+    out.append(Byte.comma)
+    out.append(shortest: coordinate.latitude)
+    if let elevation {
+      out.append(Byte.comma)
+      out.append(shortest: elevation)
+    }
+    out.append("]}")
   }
 
   /// Appends what stands before a feature; each text of a sequence begins with the record separator of RFC 8142.
@@ -127,36 +132,47 @@ struct GeoJSONFormat: RecordFormat {
 
   /// Appends the added properties, each after a comma, and the braces that end the feature.
   func appendAdded(_ result: LookupResult, time: DateTimeText? = nil, memory: inout FormatMemory, to out: inout [UInt8]) {
-    let fieldCount = selection.fields.count
+    let match = selection.fields.count + (selection.isOfAddresses ? 2 : 0)
+    let status = keys.count - 2
     if let problem = result.problem {
-      for key in keys[..<(fieldCount + 2)] {
+      for key in keys.dropLast(2) {
         out.append(contentsOf: key)
         out.append("null")
       }
-      out.append(contentsOf: keys[fieldCount + 2])
+      out.append(contentsOf: keys[status])
       out.append("\"error\"")
-      out.append(contentsOf: keys[fieldCount + 3])
+      out.append(contentsOf: keys[status + 1])
       JSONText.append(problem, to: &out)
     } else {
-      memory.appendFields(result, time, selection, to: &out, field: appendField)
-      out.append(contentsOf: keys[fieldCount])
-      JSONText.append(result.resolution.match.kind.rawValue, to: &out)
-      out.append(contentsOf: keys[fieldCount + 1])
-      if let distance = result.resolution.match.distanceInMeters {
-        out.append(distance, decimals: 1)
-      } else {
-        out.append("null")
+      if selection.isOfAddresses {
+        for (key, number) in zip(keys, [result.latitude, result.longitude]) {
+          out.append(contentsOf: key)
+          JSONCells.append(number, to: &out)
+        }
       }
-      out.append(contentsOf: keys[fieldCount + 2])
-      out.append("\"ok\"")
-      out.append(contentsOf: keys[fieldCount + 3])
+      memory.appendFields(result, time, selection, to: &out, field: appendField)
+      out.append(contentsOf: keys[match])
+      JSONText.append(selection.matchWord(result), to: &out)
+      out.append(contentsOf: keys[match + 1])
+      let start = out.count
+      selection.appendMatchNumber(result, to: &out)
+      if out.count == start { out.append("null") }
+      if selection.isOfAddresses {
+        out.append(contentsOf: keys[match + 2])
+        let start = out.count
+        selection.appendUnmatchedWords(result, to: &out)
+        if out.count == start { out.append("null") } else { JSONText.wrap(from: start, in: &out) }
+      }
+      out.append(contentsOf: keys[status])
+      JSONText.append(selection.statusWord(result), to: &out)
+      out.append(contentsOf: keys[status + 1])
       out.append("null")
     }
     out.append("}}")
   }
 
   private func appendField(_ index: Int, _ value: FieldValue, _ out: inout [UInt8]) {
-    out.append(contentsOf: keys[index])
+    out.append(contentsOf: keys[selection.isOfAddresses ? index + 2 : index])
     let start = out.count
     value.append(to: &out)
     if out.count == start { out.append("null") } else { JSONText.wrap(from: start, in: &out) }

@@ -49,7 +49,9 @@ struct NDJSONFormat: RecordFormat {
       out.append(",\"status\":\"error\",\"error\":")
       JSONText.append(problem, to: &out)
     } else {
-      out.append(",\"status\":\"ok\",\"error\":null")
+      out.append(",\"status\":\"")
+      out.append(selection.statusWord(result))
+      out.append("\",\"error\":null")
     }
     out.append(",\"lat\":")
     JSONCells.append(result.latitude, to: &out)
@@ -59,7 +61,8 @@ struct NDJSONFormat: RecordFormat {
 
   func appendAnswer(_ result: LookupResult, time: DateTimeText? = nil, memory: inout FormatMemory, to out: inout [UInt8]) {
     if result.problem != nil {
-      out.append(",\"placemark\":{},\"match\":null,\"distanceInMeters\":null")
+      out.append(",\"placemark\":{},\"match\":null")
+      out.append(selection.isOfAddresses ? MatchJSON.none : ",\"distanceInMeters\":null")
       if selection.tellsProvenance { out.append(ProvenanceJSON.none) }
       out.append("}\n")
       return
@@ -67,28 +70,30 @@ struct NDJSONFormat: RecordFormat {
     out.append(",\"placemark\":{")
     // Every member brings a comma after it, whichever of them are there; the last one goes.
     memory.appendFields(result, time, selection, to: &out) { _, value, out in Self.appendMember(value, to: &out) }
-    if selection.tellsClaimants { appendClaimants(result.resolution, memory.geocoder, to: &out) }
+    if selection.tellsClaimants { appendClaimants(result, memory.geocoder, to: &out) }
     if selection.tellsProvenance, selection.fields.contains(.timeZone) {
       ProvenanceJSON.appendTimeZones(result.resolution, memory.geocoder, to: &out)
     }
     if out.last == Byte.comma { out.removeLast() }
     out.append("},\"match\":\"")
-    out.append(result.resolution.match.kind.rawValue)
-    out.append("\",\"distanceInMeters\":")
-    if let distance = result.resolution.match.distanceInMeters {
-      out.append(distance, decimals: 1)
+    out.append(selection.matchWord(result))
+    out.append("\"")
+    if selection.isOfAddresses {
+      MatchJSON.append(result.answer, to: &out)
     } else {
-      out.append("null")
+      out.append(",\"distanceInMeters\":")
+      let start = out.count
+      selection.appendMatchNumber(result, to: &out)
+      if out.count == start { out.append("null") }
     }
     if selection.tellsProvenance { out.append(contentsOf: memory.provenance) }
     out.append("}\n")
   }
 
-  private static func appendMember(_ value: FieldValue, to out: inout [UInt8]) {
-    let (place, geocoder) = (value.place, value.geocoder)
+  static func appendMember(_ value: FieldValue, to out: inout [UInt8]) {
     switch value.field {
     case .region:
-      guard let region = place.region else { return }
+      guard let region = value.region else { return }
       appendKey(value.field.key, to: &out)
       out.append("{\"latitude\":")
       out.append(shortest: region.center.latitude)
@@ -100,12 +105,13 @@ struct NDJSONFormat: RecordFormat {
       JSONText.append(region.identifier, to: &out)
       out.append("},")
     case .areasOfInterest:
-      guard !place.areasOfInterest.isEmpty else { return }
+      let count = value.areaCount
+      guard count > 0 else { return }
       appendKey(value.field.key, to: &out)
-      for (index, area) in place.areasOfInterest.enumerated() {
+      for index in 0..<count {
         out.append(index == 0 ? "[" : ",")
         let start = out.count
-        geocoder.append(area, to: &out)
+        value.appendArea(index, to: &out)
         JSONText.wrap(from: start, in: &out)
       }
       out.append("],")
@@ -113,7 +119,7 @@ struct NDJSONFormat: RecordFormat {
       guard !value.localTime.isEmpty else { return }
       appendTextMember(value, to: &out)
     default:
-      guard !value.field.text(in: place).isNone else { return }
+      guard value.hasText else { return }
       appendTextMember(value, to: &out)
     }
   }
@@ -132,12 +138,19 @@ struct NDJSONFormat: RecordFormat {
     out.append("\":")
   }
 
-  private func appendClaimants(_ place: Resolution, _ geocoder: ReverseGeocoder, to out: inout [UInt8]) {
-    guard let claimants = geocoder.text(place.claimants) else { return }
-    Self.appendKey("claimants", to: &out)
-    for (index, claimant) in claimants.split(separator: " ").enumerated() {
+  private func appendClaimants(_ result: LookupResult, _ geocoder: ReverseGeocoder, to out: inout [UInt8]) {
+    let claimants =
+      result.answer?.placemark.claimants ?? geocoder.text(result.resolution.claimants)?.split(separator: " ").map(String.init) ?? []
+    Self.append(claimants: claimants, to: &out)
+  }
+
+  /// Appends a member with a comma after it, or nothing where there are none.
+  static func append(claimants: [String], to out: inout [UInt8]) {
+    guard !claimants.isEmpty else { return }
+    appendKey("claimants", to: &out)
+    for (index, claimant) in claimants.enumerated() {
       out.append(index == 0 ? "[" : ",")
-      JSONText.append(String(claimant), to: &out)
+      JSONText.append(claimant, to: &out)
     }
     out.append("],")
   }

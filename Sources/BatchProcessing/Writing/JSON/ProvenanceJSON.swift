@@ -57,10 +57,13 @@ extension PlacemarkField {
     case .subState: sources.subState
     case .city: sources.city
     case .subCity: .place
+    case .postalCode: sources.postalCode
     case .timeZone: sources.timeZone
     case .inlandWater, .ocean, .areasOfInterest: .area
-    // No gazetteer has these yet; the local time is made of the record's own.
-    case .postalCode, .street, .subStreet, .region, .localTime: nil
+    case .street: sources.street
+    case .subStreet: .address
+    // The local time is made of the record's own.
+    case .region, .localTime: nil
     }
   }
 }

@@ -59,7 +59,7 @@ extension CSVFormat {
       }
       CSVText.quoteIfNeeded(from: start, delimiter: delimiter, in: &out)
     }
-    if layout.isGeoJSON {
+    if layout.hasPosition {
       for (index, number) in [result.latitude, result.longitude].enumerated() {
         if index > 0 || layout.memberColumnCount > 0 { out.append(delimiter) }
         if let number { out.append(shortest: number) }

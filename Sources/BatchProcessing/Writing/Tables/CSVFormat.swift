@@ -156,17 +156,29 @@ struct CSVFormat: RecordFormat {
   func appendAdded(_ result: LookupResult, time: DateTimeText? = nil, memory: inout FormatMemory, to out: inout [UInt8]) {
     if hasOwnCells { out.append(delimiter) }
     if let problem = result.problem {
-      for _ in 0..<selection.fields.count + 2 { out.append(delimiter) }
+      for _ in 0..<columns.names.count - 2 { out.append(delimiter) }
       out.append("error")
       out.append(delimiter)
       CSVText.append(problem, delimiter: delimiter, to: &out)
     } else {
+      if selection.isOfAddresses {
+        if let latitude = result.latitude { out.append(shortest: latitude) }
+        out.append(delimiter)
+        if let longitude = result.longitude { out.append(shortest: longitude) }
+        out.append(delimiter)
+      }
       memory.appendFields(result, time, selection, to: &out, field: appendField)
-      out.append(result.resolution.match.kind.rawValue)
+      out.append(selection.matchWord(result))
       out.append(delimiter)
-      if let distance = result.resolution.match.distanceInMeters { out.append(distance, decimals: 1) }
+      selection.appendMatchNumber(result, to: &out)
       out.append(delimiter)
-      out.append("ok")
+      if selection.isOfAddresses {
+        let start = out.count
+        selection.appendUnmatchedWords(result, to: &out)
+        CSVText.quoteIfNeeded(from: start, delimiter: delimiter, in: &out)
+        out.append(delimiter)
+      }
+      out.append(selection.statusWord(result))
       out.append(delimiter)
     }
     out.append(contentsOf: lineEnd)

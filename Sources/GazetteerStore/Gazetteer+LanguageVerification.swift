@@ -1,0 +1,93 @@
+import SpatialIndex
+
+extension Gazetteer {
+  /// Reads the names in languages: tags in order, texts in order and readable, records in order, each language of a thing once.
+  func verifyLanguages() throws(GazetteerError) {
+    guard let names = languageNames else { return }
+    var previous = ""
+    for index in 0..<names.languages.count {
+      try require(text: names.languages[index], .languages, index)
+      let tag = text(at: names.languages[index])
+      guard LanguageTag(tag)?.text == tag else { throw damage("the tag of a language is none", .languages, index) }
+      guard index == 0 || previous.utf8.lexicographicallyPrecedes(tag.utf8) else {
+        throw damage("the tags of languages are out of order", .languages, index)
+      }
+      previous = tag
+    }
+    for index in 0..<names.countryLanguages.count { try require(text: names.countryLanguages[index], .languages, index) }
+    try verifyLanguageTexts(names)
+    var next = 0
+    for kind in NamedKind.allCases { next = try verifyRecords(of: kind, names, from: next) }
+    guard next == names.entries.count else { throw damage("bytes are left over behind the records", .languages, 0) }
+  }
+
+  private func verifyLanguageTexts(_ names: LanguageNames) throws(GazetteerError) {
+    var previous: [UInt8] = []
+    var problem: GazetteerError?
+    var count = 0
+    let isWhole = names.texts.forEach { text in
+      if let text = String(validating: text, as: UTF8.self) {
+        let folded = folding.fold(text)
+        if folded.lexicographicallyPrecedes(previous) { problem = damage("the text is out of order", .languages, count) }
+        previous = folded
+      } else {
+        problem = damage("the text is no UTF-8", .languages, count)
+      }
+      count += 1
+      return problem == nil
+    }
+    if let problem { throw problem }
+    guard isWhole, count == names.texts.count else { throw damage("the texts cannot be read to their end", .languages, count) }
+  }
+
+  /// Reads the records of a kind, which begin at an offset, and gives where they end.
+  private func verifyRecords(of kind: NamedKind, _ names: LanguageNames, from start: Int) throws(GazetteerError) -> Int {
+    let bearerCount =
+      switch kind {
+      case .country: countries.count
+      case .division: divisions.count
+      case .place: places.count
+      }
+    var cursor = ByteCursor(position: start)
+    var position = -1
+    let directory = names.blocks[kind.rawValue]
+    for index in 0..<names.recordCounts[kind.rawValue] {
+      let block = index / LanguageNames.blockSize
+      let isFirst = index % LanguageNames.blockSize == 0
+      guard !isFirst || Int(directory[2 * block + 1]) == cursor.position else {
+        throw damage("a block of records begins elsewhere", .languages, index)
+      }
+      let record = names.entries.withSpan {
+        cursor.readRecord($0, languageCount: names.languages.count, nameCount: names.texts.count + self.names.count)
+      }
+      guard let record else { throw damage("the names of a thing cannot be read, or lead nowhere", .languages, index) }
+      let new = (isFirst ? Int(directory[2 * block]) : position) + record
+      guard new > position, new < bearerCount, !isFirst || record == 0 else {
+        throw damage("what bears the names is not there, or out of order", .languages, index)
+      }
+      position = new
+    }
+    return cursor.position
+  }
+}
+
+extension ByteCursor {
+  /// Reads a record and gives its step from the one before; `nil` where it cannot be read or names what is not there.
+  fileprivate mutating func readRecord(_ bytes: Span<UInt8>, languageCount: Int, nameCount: Int) -> Int? {
+    guard let step = readNumber(bytes), let length = readNumber(bytes), length > 0, length <= bytes.count - position else { return nil }
+    let end = position + length
+    var seen = Set<UInt8>()
+    while position < end {
+      guard let name = readNumber(bytes), name <= nameCount else { return nil }
+      var goesOn = true
+      while goesOn {
+        guard position < end else { return nil }
+        let byte = bytes[position]
+        position += 1
+        goesOn = byte >= 0x80
+        guard Int(byte & 0x7F) < languageCount, seen.insert(byte & 0x7F).inserted else { return nil }
+      }
+    }
+    return position == end ? step : nil
+  }
+}

@@ -1,0 +1,11 @@
+/// Both ways to look up, over the same gazetteers.
+struct GeocoderPair: Sendable {
+  var reverse: ReverseGeocoder
+  var forward: ForwardGeocoder
+
+  /// Over the embedded world; opened by whoever needs it first, once in a process.
+  static let world = Result<GeocoderPair, GazetteerError> { () throws(GazetteerError) in
+    let gazetteer = try Gazetteer.embeddedWorld()
+    return GeocoderPair(reverse: ReverseGeocoder(gazetteers: [gazetteer]), forward: ForwardGeocoder(gazetteers: [gazetteer]))
+  }
+}

@@ -1,0 +1,40 @@
+import GazetteerStore
+
+/// What a geocoder looks in: all copies of it share one, so that a copy costs one reference.
+final class GeocoderStorage: Sendable {
+  let gazetteers: [Gazetteer]
+  let rules: PlacemarkRules
+  let names: NamePreference
+  let placeLayers: [PlaceLayer]
+  let areaLayer: AreaLayer?
+  let addressLayers: [AddressLayer]
+
+  init(gazetteers: [Gazetteer], rules: PlacemarkRules, names: NamePreference) {
+    self.gazetteers = gazetteers
+    self.rules = rules
+    self.names = names
+    let numbered = gazetteers.enumerated().map { (gazetteer: $1, number: UInt32($0 + 1)) }
+    let areas = numbered.lazy.compactMap { AreaLayer(gazetteer: $0.gazetteer, number: $0.number, names: names) }.first
+    areaLayer = areas
+    addressLayers = numbered.compactMap { AddressLayer(gazetteer: $0.gazetteer, number: $0.number) }
+    placeLayers = numbered.map {
+      PlaceLayer(gazetteer: $0.gazetteer, number: $0.number, rules: rules, names: names, areas: areas?.gazetteer)
+    }
+  }
+
+  /// The same with names in other languages; what was prepared for the gazetteers is kept.
+  init(_ other: GeocoderStorage, names: NamePreference) {
+    gazetteers = other.gazetteers
+    rules = other.rules
+    self.names = names
+    var areaLayer = other.areaLayer
+    if let layer = areaLayer { areaLayer?.names = NameChoice(names, in: layer.gazetteer, number: layer.number) }
+    self.areaLayer = areaLayer
+    addressLayers = other.addressLayers
+    placeLayers = other.placeLayers.map { layer in
+      var layer = layer
+      layer.names = NameChoice(names, in: layer.gazetteer, number: layer.number)
+      return layer
+    }
+  }
+}

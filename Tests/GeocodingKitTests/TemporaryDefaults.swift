@@ -1,0 +1,42 @@
+import Foundation
+import SavedPlaces
+
+/// Defaults of a suite that lives as long as a test does.
+final class TemporaryDefaults: Sendable {
+  let suite = "toponym-tests-\(UUID().uuidString)"
+
+  /// A new object for the suite; each call gives another one.
+  var defaults: UserDefaults { UserDefaults(suiteName: suite) ?? .standard }
+
+  /// Where the suite lies on the disk, on Linux.
+  var path: String {
+    let environment = ProcessInfo.processInfo.environment
+    let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? (environment["HOME"] ?? "") + "/.config"
+    return "\(folder)/\(suite).plist"
+  }
+
+  deinit {
+    let defaults = self.defaults
+    for key in defaults.dictionaryRepresentation().keys { defaults.removeObject(forKey: key) }
+    defaults.synchronize()
+    defaults.removePersistentDomain(forName: suite)
+    #if os(Linux)
+      try? FileManager.default.removeItem(atPath: path)
+    #endif
+  }
+}
+
+/// Locations that several tests use.
+enum Places {
+  static let zermatt = Location(id: "geonames:2657928", name: "Zermatt", country: "Switzerland", latitude: 46.02126, longitude: 7.74912)
+  static let tokyo = Location(id: "geonames:1850147", name: "Tokyo", country: "Japan", latitude: 35.6895, longitude: 139.69171)
+  static let lima = Location(id: "geonames:3936456", name: "Lima", country: "Peru", latitude: -12.04318, longitude: -77.02824)
+
+  static let three = [zermatt, tokyo, lima]
+
+  /// A location that no other number gives.
+  static func number(_ number: Int) -> Location {
+    Location(
+      id: "test:\(number)", name: "Place \(number)", country: "Nowhere", latitude: Double(number % 90), longitude: Double(number % 180))
+  }
+}
