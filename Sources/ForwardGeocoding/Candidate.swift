@@ -47,7 +47,9 @@ struct Cost: Hashable, Comparable {
   static func < (left: Cost, right: Cost) -> Bool { left.value < right.value }
 }
 
-/// By position of a word: the least that is left aside from it on. It lies in registers, as one is made for every candidate.
+/// By position of a word: the least that is left aside from it on.
+///
+/// It lies in registers, as one is made for every candidate.
 struct Costs {
   private var values = SIMD32<UInt16>(repeating: 0)
 
@@ -85,6 +87,8 @@ final class BestCandidates {
     kept.removeAll { !seen.insert($0.target).inserted }
     guard kept.count >= limit else { return }
     kept.removeLast(kept.count - limit)
-    if let last = kept.last, last.cost == .none, kept.allSatisfy({ $0.kind == last.kind && $0.cost == last.cost }) { threshold = last.weight }
+    if let last = kept.last, last.cost == .none, kept.allSatisfy({ $0.kind == last.kind && $0.cost == last.cost }) {
+      threshold = last.weight
+    }
   }
 }

@@ -14,7 +14,8 @@ enum CommonWords {
   /// Short and long forms: each is tried for the other.
   static let otherForms: [[UInt8]: [[UInt8]]] = {
     let pairs = [
-      ("st", "saint"), ("st", "sankt"), ("ste", "sainte"), ("mt", "mount"), ("ft", "fort"), ("pt", "point"), ("pt", "port"), ("sta", "santa"),
+      ("st", "saint"), ("st", "sankt"), ("ste", "sainte"), ("mt", "mount"), ("ft", "fort"), ("pt", "point"), ("pt", "port"),
+      ("sta", "santa"),
       ("sto", "santo"), ("&", "and"),
     ]
     var forms: [[UInt8]: [[UInt8]]] = [:]
@@ -44,7 +45,9 @@ enum CommonWords {
   static func cityForms(of word: [UInt8]) -> [[UInt8]] {
     // The scripts of East Asia are written in three bytes a character, from E3 on.
     guard word.count >= 6, word[word.count - 3] >= 0xE3, word[word.count - 3] <= 0xED else { return [] }
-    for suffix in citySuffixes where word.suffix(3) == suffix { return [Array(word.dropLast(3)), Array(word.dropLast(3)) + [0x20] + suffix] }
+    for suffix in citySuffixes where word.suffix(3) == suffix {
+      return [Array(word.dropLast(3)), Array(word.dropLast(3)) + [0x20] + suffix]
+    }
     switch word[word.count - 3] {
     case 0xEA...0xED: return [word + citySuffixes[2], word + [0x20] + citySuffixes[2]]
     case 0xE3: return [word + citySuffixes[1]]

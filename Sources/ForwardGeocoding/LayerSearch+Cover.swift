@@ -106,7 +106,9 @@ extension LayerSearch {
     }
   }
 
-  /// The countries of all that the words beside a name may mean, ascending: a candidate elsewhere cannot fit. `nil` where every candidate may.
+  /// The countries of all that the words beside a name may mean, ascending: a candidate elsewhere cannot fit.
+  ///
+  /// `nil` where every candidate may.
   func countries(beside name: Range<Int>) -> [Int]? {
     // Words that may be passed over say nothing of a country.
     guard (0..<words.count).contains(where: { !name.contains($0) && !words.isCommon[$0] }) else { return nil }

@@ -37,11 +37,23 @@ extension LayerSearch {
     let best = BestCandidates(limit: limit)
     var nameCount = 0
     for start in 0..<words.count {
-      for end in words.spans(from: start) where (!besideExact || end - start == words.count) && mayBeCovered(beside: start..<end) {
+      for end in words.unfinishedSpans(from: start) where (!besideExact || end - start == words.count) && mayBeCovered(beside: start..<end)
+      {
         addNames(beginningWith: start..<end, to: best, &nameCount)
       }
     }
-    if !besideExact { addUnfinishedRegions(to: best) }
+    guard !besideExact else { return best.take() }
+    let unfinished = unfinishedRegions()
+    for meaning in unfinished { addExact(with: meaning, kind: .prefix, to: best) }
+    // Both unfinished, as in "Springf, Ill".
+    for meaning in unfinished where best.isEmpty {
+      for start in 0..<meaning.span.lowerBound {
+        for end in words.unfinishedSpans(from: start)
+        where end <= meaning.span.lowerBound && mayBeCovered(beside: start..<end, further: meaning) {
+          addNames(beginningWith: start..<end, further: meaning, to: best, &nameCount)
+        }
+      }
+    }
     return best.take()
   }
 
@@ -50,7 +62,7 @@ extension LayerSearch {
     let best = BestCandidates(limit: limit)
     var walkCount = 0
     for start in 0..<words.count {
-      for end in words.spans(from: start) where walkCount < Self.walkLimit && mayHaveTypo(start..<end) {
+      for end in words.unfinishedSpans(from: start) where walkCount < Self.walkLimit && mayHaveTypo(start..<end) {
         let span = start..<end
         let key = words.keys(span)[0]
         if mayBeCovered(beside: span) {
@@ -80,11 +92,11 @@ extension LayerSearch {
     return best.take()
   }
 
-  private static let walkLimit = 16
+  private static let walkLimit = 12
   /// No code of ISO is longer than this, "US-TX" and the like.
   private static let longestCode = 3
   /// So many names are looked at for the beginnings of words of one text.
-  private static let nameLimit = 400_000
+  private static let nameLimit = 150_000
 
   /// Whether some words are long enough to forgive an error in them: four characters, and no number.
   private func mayHaveTypo(_ span: Range<Int>) -> Bool {
@@ -128,7 +140,7 @@ extension LayerSearch {
   private func mayStandInPart(_ candidate: Candidate, _ chain: Chain) -> Bool {
     let fills = words.fillsSegment(candidate.span)
     if !fills, candidate.cost.unmatchedCount * 2 > words.count { return false }
-    if !fills, case .region = candidate.target, candidate.name.count <= 3 { return false }
+    if candidate.cost.unmatchedCount > 0, isCodeLike(candidate, fills: fills) { return false }
     if !fills, candidate.span.count == 1, words.isCommon[candidate.span.lowerBound] { return false }
     let unmatched = unmatchedWords(of: chain, name: candidate.span)
     for (index, word) in unmatched.enumerated() {
@@ -149,17 +161,28 @@ extension LayerSearch {
     return true
   }
 
+  /// Whether a name is so short that it says little where other words say nothing: a code of a region within other words, a code of a place.
+  private func isCodeLike(_ candidate: Candidate, fills: Bool) -> Bool {
+    guard candidate.name.count <= Self.longestCode else { return false }
+    switch candidate.target {
+    case .region: return !fills
+    case .place(let position): return !gazetteer.isName(candidate.name, ofPlace: position)
+    }
+  }
+
   /// Adds the places that bear a name; `countries` are those that they must lie in, where the other words say so.
   func addPlaces(
-    _ entry: borrowing NameReader, span: Range<Int>, kind: AddressMatchKind, in countries: [Int]?, to best: BestCandidates
+    _ entry: borrowing NameReader, span: Range<Int>, kind: AddressMatchKind, in countries: [Int]?, further: Meaning? = nil,
+    to best: BestCandidates
   ) {
     for position in entry.places {
-      guard let (population, country) = gazetteer.populationAndCountry(ofPlace: position), mayExceed(best.threshold, population: population),
+      guard let (population, country) = gazetteer.populationAndCountry(ofPlace: position),
+        mayExceed(best.threshold, population: population),
         countries?.holds(country) ?? true, let place = gazetteer.place(at: position)
       else { continue }
       let weight = weight(of: place, isPrimary: gazetteer.isName(entry.name, ofPlace: position), ofBeginning: kind == .prefix)
       guard weight > best.threshold, place.position.coordinate != nil else { continue }
-      let cost = cost(of: chain(ofPlace: position, place), name: span)
+      let cost = cost(of: chain(ofPlace: position, place), name: span, further: further)
       guard cost.unmatchedCount == 0 else { continue }
       best.add(Candidate(target: .place(position), name: entry.name, kind: kind, cost: cost, weight: weight, span: span))
     }
@@ -170,49 +193,71 @@ extension LayerSearch {
     options.region != nil || (Double(population) + 1) * 2 > threshold
   }
 
-  func addRegions(_ entry: borrowing NameReader, span: Range<Int>, kind: AddressMatchKind, to best: BestCandidates) {
-    for region in entry.places {
-      guard mayExceed(best.threshold, population: facts.ofRegions.population(of: region)) else { continue }
+  func addRegions(
+    _ entry: borrowing NameReader, span: Range<Int>, kind: AddressMatchKind, further: Meaning? = nil, to best: BestCandidates
+  ) {
+    for region in entry.places where mayExceed(best.threshold, population: facts.ofRegions.population(of: region)) {
       let found = named(region: region, entry.name)
       guard mayStandAlone(found, span), let (chain, weight) = weighed(.region(region), isPrimary: found.isPrimary) else { continue }
-      let cost = cost(of: chain, name: span)
+      let cost = cost(of: chain, name: span, further: further)
       guard cost.unmatchedCount == 0 else { continue }
       best.add(Candidate(target: .region(region), name: entry.name, kind: kind, cost: cost, weight: weight, span: span))
     }
   }
 
-  private func addNames(beginningWith span: Range<Int>, to best: BestCandidates, _ nameCount: inout Int) {
-    let countries = countries(beside: span)
+  private func addNames(beginningWith span: Range<Int>, further: Meaning? = nil, to best: BestCandidates, _ nameCount: inout Int) {
+    guard nameCount < Self.nameLimit else { return }
+    let countries = further == nil ? countries(beside: span) : nil
     for key in words.keys(span) {
       regionNames.forEach(beginningWith: key, folding: gazetteer.folding) { entry in
         // The beginning of a code says nothing.
-        if entry.name.count > Self.longestCode { addRegions(entry, span: span, kind: .prefix, to: best) }
+        if entry.name.count > Self.longestCode { addRegions(entry, span: span, kind: .prefix, further: further, to: best) }
         return true
+      }
+      if key.count == 1, let countries {
+        addFirstNames(beginningWith: key, span: span, in: countries, to: best)
+        nameCount += Self.nameLimit / 8
+        continue
       }
       placeNames.forEach(
         beginningWith: key, folding: gazetteer.folding,
         whereBlock: { mayExceed(best.threshold, population: gazetteer.mostInhabitants(inNameBlock: $0)) }
       ) { entry in
-        addPlaces(entry, span: span, kind: .prefix, in: countries, to: best)
+        addPlaces(entry, span: span, kind: .prefix, in: countries, further: further, to: best)
         nameCount += 1
         return nameCount < Self.nameLimit
       }
     }
   }
 
-  /// Names that are whole, with the last word of the text the beginning of what they belong to.
-  private func addUnfinishedRegions(to best: BestCandidates) {
-    guard words.count > 1 else { return }
-    for start in 1..<words.count where words.spans(from: start).contains(words.count) {
+  /// So much begins with one letter that it is quicker to ask the places of the countries that the other words name; only their first names count.
+  private func addFirstNames(beginningWith key: [UInt8], span: Range<Int>, in countries: [Int], to best: BestCandidates) {
+    gazetteer.forEachPlace(inCountries: countries) { position, population in
+      guard mayExceed(best.threshold, population: population), let place = gazetteer.place(at: position), place.position.coordinate != nil
+      else { return }
+      let name = gazetteer.text(at: place.name)
+      guard gazetteer.folding.fold(name).starts(with: key) else { return }
+      let weight = weight(of: place, isPrimary: true)
+      let cost = cost(of: chain(ofPlace: position, place), name: span)
+      guard weight > best.threshold, cost.unmatchedCount == 0 else { return }
+      best.add(Candidate(target: .place(position), name: Array(name.utf8), kind: .prefix, cost: cost, weight: weight, span: span))
+    }
+  }
+
+  /// What the last words of the text, unfinished, may be the beginning of, besides the name.
+  private func unfinishedRegions() -> [Meaning] {
+    guard words.count > 1 else { return [] }
+    return (1..<words.count).compactMap { start in
+      guard words.unfinishedSpans(from: start).contains(words.count) else { return nil }
       var meaning = Meaning(span: start..<words.count)
       var regions: Set<Int> = []
       regionNames.forEach(beginningWith: words.keys(meaning.span)[0], folding: gazetteer.folding) { entry in
         regions.formUnion(entry.places)
         return true
       }
-      guard !regions.isEmpty else { continue }
+      guard !regions.isEmpty else { return nil }
       meaning.setRegionNumbers(regions.sorted())
-      addExact(with: meaning, kind: .prefix, to: best)
+      return meaning
     }
   }
 

@@ -23,7 +23,8 @@ enum ScalarComposition {
     switch (first.value, second.value) {
     case (0x1100...0x1112, 0x1161...0x1175):
       return Unicode.Scalar(0xAC00 + ((first.value - 0x1100) * 21 + second.value - 0x1161) * 28)
-    case (0xAC00...0xD7A3, 0x11A8...0x11C2) where (first.value - 0xAC00) % 28 == 0: return Unicode.Scalar(first.value + second.value - 0x11A7)
+    case (0xAC00...0xD7A3, 0x11A8...0x11C2) where (first.value - 0xAC00) % 28 == 0:
+      return Unicode.Scalar(first.value + second.value - 0x11A7)
     case (_, 0x3099): return voiced[first]
     case (0x306F...0x307B, 0x309A) where (first.value - 0x306F) % 3 == 0: return Unicode.Scalar(first.value + 2)
     case (0x30CF...0x30DB, 0x309A) where (first.value - 0x30CF) % 3 == 0: return Unicode.Scalar(first.value + 2)
@@ -69,7 +70,9 @@ enum ScalarComposition {
     ]
     var parts: [Unicode.Scalar: [Unicode.Scalar]] = [:]
     for row in table {
-      guard let whole = Unicode.Scalar(row.whole), let base = Unicode.Scalar(row.base), let mark = Unicode.Scalar(row.mark) else { continue }
+      guard let whole = Unicode.Scalar(row.whole), let base = Unicode.Scalar(row.base), let mark = Unicode.Scalar(row.mark) else {
+        continue
+      }
       parts[whole] = [base, mark]
     }
     return parts

@@ -4,10 +4,14 @@ import GazetteerStore
 struct Words {
   /// More words than any name has; those behind them are passed over.
   static let consideredCount = 24
-  /// Names of more words are looked for only where they fill a segment.
-  static let spanLimit = 6
+  /// Names of more words are looked for only where they fill a part.
+  static let spanLimit = 8
 
   private(set) var words: [[UInt8]] = []
+  /// The words with the brackets and the like that stand at them.
+  private var punctuated: [[UInt8]] = []
+  /// For each word: the end of what stands between commas.
+  private var partEnds: [Int] = []
   /// For each word: the end of its segment.
   private(set) var segmentEnds: [Int] = []
   /// For each word: whether a segment begins with it.
@@ -30,7 +34,12 @@ struct Words {
           isCommon.append(CommonWords.passedOver.contains(word))
         }
       }
-      if words.count > start { wholeKeys.append((start..<words.count, folding.fold(part.whole))) }
+      guard words.count > start else { continue }
+      let whole = folding.fold(part.whole)
+      wholeKeys.append((start..<words.count, whole))
+      let tokens = whole.split(separator: 0x20).map(Array.init)
+      punctuated += tokens.count == words.count - start ? tokens : Array(words[start...])
+      partEnds += Array(repeating: words.count, count: words.count - start)
       if words.count >= Self.consideredCount { break }
     }
     if wholeKeys.count > 1 { wholeKeys.append((0..<words.count, folding.fold(text.whole))) }
@@ -40,25 +49,34 @@ struct Words {
 
   /// Whether words are all of a segment, or the whole text.
   func fillsSegment(_ span: Range<Int>) -> Bool {
-    span == 0..<count || wholeKeys.contains { $0.span == span } || beginsSegment[span.lowerBound] && segmentEnds[span.lowerBound] == span.upperBound
+    span == 0..<count || wholeKeys.contains { $0.span == span }
+      || beginsSegment[span.lowerBound] && segmentEnds[span.lowerBound] == span.upperBound
   }
 
-  /// The words in which a name may stand, by where they begin: some words of a segment, a segment, the text.
+  /// The words in which a name may stand, by where they begin: some words of a part, a segment, a part, the text.
   func spans(from start: Int) -> [Int] {
+    var ends = Array(start + 1...min(partEnds[start], start + Self.spanLimit))
     let segmentEnd = segmentEnds[start]
-    var ends = Array(start + 1...min(segmentEnd, start + Self.spanLimit))
     if beginsSegment[start], segmentEnd > start + Self.spanLimit { ends.append(segmentEnd) }
     // A part with brackets in it may be one name.
-    for whole in wholeKeys where whole.span.lowerBound == start && !ends.contains(whole.span.upperBound) { ends.append(whole.span.upperBound) }
+    for whole in wholeKeys where whole.span.lowerBound == start && !ends.contains(whole.span.upperBound) {
+      ends.append(whole.span.upperBound)
+    }
     return ends
   }
+
+  /// Those of ``spans(from:)`` that hold no comma: one may be in a name that is written out, as in "Washington, D.C.", but hardly where it is unfinished or mistyped.
+  func unfinishedSpans(from start: Int) -> [Int] { spans(from: start).filter { $0 <= partEnds[start] } }
 
   /// What words may be written as in the gazetteer: as they are, with short for long forms, with single letters joined to what follows ("L Aquila"), and in Chinese, Japanese
   /// and Korean with or without the word for a city behind the name.
   func keys(_ span: Range<Int>) -> [[UInt8]] {
     let parts = words[span]
-    func joined(_ parts: some Sequence<[UInt8]>) -> [UInt8] { parts.underestimatedCount == 1 ? parts.first { _ in true } ?? [] : Array(parts.joined(separator: [0x20])) }
+    func joined(_ parts: some Sequence<[UInt8]>) -> [UInt8] {
+      parts.underestimatedCount == 1 ? parts.first { _ in true } ?? [] : Array(parts.joined(separator: [0x20]))
+    }
     var keys = [joined(parts)]
+    if punctuated[span] != parts { keys.append(joined(punctuated[span])) }
     for whole in wholeKeys where whole.span == span && !keys.contains(whole.key) { keys.append(whole.key) }
     for (position, word) in zip(parts.indices, parts) {
       for form in CommonWords.otherForms[word] ?? [] where keys.count < 6 {
@@ -66,7 +84,9 @@ struct Words {
         other[position] = form
         keys.append(joined(other))
       }
-      if word.count == 1, word[0] > 0x60, position + 1 < span.upperBound, keys.count < 6 {
+      if word.count == 1, word[0] > 0x60, position + 1 < min(span.upperBound, segmentEnds[position]), words[position + 1].count > 2,
+        keys.count < 6
+      {
         var other = Array(parts)
         other[position - span.lowerBound] = word + words[position + 1]
         other.remove(at: position - span.lowerBound + 1)

@@ -24,6 +24,15 @@ extension Gazetteer {
     return (Int(places[position].population), Int(places[position].country))
   }
 
+  /// Calls a function with every place of some countries, which are in ascending order, and its inhabitants.
+  package func forEachPlace(inCountries wanted: [Int], _ body: (_ position: Int, _ population: Int) -> Void) {
+    var isWanted = [Bool](repeating: false, count: Int(UInt16.max) + 1)
+    for country in wanted where isWanted.indices.contains(country) { isWanted[country] = true }
+    places.withSpan { rows in
+      for position in rows.indices where isWanted[Int(rows[position].country)] { body(position, Int(rows[position].population)) }
+    }
+  }
+
   /// The names and codes of countries and divisions; a record's number is its position, for divisions behind the number of countries.
   ///
   /// It lies in the file; for a file without it, it is made when it is first asked for.

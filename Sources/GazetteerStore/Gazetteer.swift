@@ -81,7 +81,9 @@ public final class Gazetteer: Sendable {
     var namePopulations: NamePopulations?
     if let section = table.optionalSection(.namePopulations) {
       namePopulations = NamePopulations(region: region, at: section.byteOffset, byteCount: section.byteCount, names: names)
-      if namePopulations == nil { throw GazetteerError(code: .damaged, message: "it has not one byte a block of names", section: section.tag) }
+      if namePopulations == nil {
+        throw GazetteerError(code: .damaged, message: "it has not one byte a block of names", section: section.tag)
+      }
     }
     self.namePopulations = namePopulations
     areas = try column(.areas, StoredRow.Area.self)

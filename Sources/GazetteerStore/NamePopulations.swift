@@ -28,7 +28,8 @@ struct NamePopulations: Sendable {
     _ = names.forEach { name, places in
       for place in places.map(place) {
         let population = UInt32(clamping: place.name.utf8.elementsEqual(name) ? place.population : place.population / alternateShare)
-        digits[number / NameIndex.blockSize] = max(digits[number / NameIndex.blockSize], UInt8(UInt32.bitWidth - population.leadingZeroBitCount))
+        digits[number / NameIndex.blockSize] = max(
+          digits[number / NameIndex.blockSize], UInt8(UInt32.bitWidth - population.leadingZeroBitCount))
       }
       number += 1
       return true

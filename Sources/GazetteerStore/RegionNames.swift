@@ -16,7 +16,8 @@ enum RegionNames {
   }
 
   private static let kinds: Set<String> = [
-    "County", "Parish", "Province", "Region", "District", "Department", "Governorate", "Prefecture", "Oblast", "Raion", "Municipality", "State",
+    "County", "Parish", "Province", "Region", "District", "Department", "Governorate", "Prefecture", "Oblast", "Raion", "Municipality",
+    "State",
     "Canton", "Division", "Shi", "Borough",
   ]
 

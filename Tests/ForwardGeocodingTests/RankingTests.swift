@@ -24,7 +24,10 @@ import Testing
 
   @Test func exactThenBeginningsThenErrors() throws {
     let geocoder = try world().geocoder()
-    #expect(geocoder.search("Berg").map { "\($0.placemark.name ?? "") \($0.kind)" } == ["Berg exact", "Tal exact", "Bergdorf prefix", "Ort prefix"])
+    #expect(
+      geocoder.search("Berg").map { "\($0.placemark.name ?? "") \($0.kind)" } == [
+        "Berg exact", "Tal exact", "Bergdorf prefix", "Ort prefix",
+      ])
     #expect(geocoder.search("Bergd").map { "\($0.placemark.name ?? "") \($0.kind)" } == ["Bergdorf prefix", "Berg typo", "Tal typo"])
     #expect(geocoder.search("Brg").isEmpty)
     #expect(geocoder.search("Bergo").map { "\($0.matchedName) \($0.kind)" } == ["Bergort prefix", "Berg typo", "Berg typo"])

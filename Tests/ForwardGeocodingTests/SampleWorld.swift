@@ -22,13 +22,15 @@ struct SampleWorld {
     contents.timeZones = ["Europe/Zurich", "America/Chicago"]
     contents.folding = [
       FoldingRule(scalar: "'", replacement: ""), FoldingRule(scalar: "-", replacement: " "), FoldingRule(scalar: ".", replacement: ""),
-      FoldingRule(scalar: "é", replacement: "e"), FoldingRule(scalar: "ü", replacement: "u"), FoldingRule(scalar: "\u{301}", replacement: ""),
+      FoldingRule(scalar: "é", replacement: "e"), FoldingRule(scalar: "ü", replacement: "u"),
+      FoldingRule(scalar: "\u{301}", replacement: ""),
       FoldingRule(scalar: "\u{308}", replacement: ""), FoldingRule(scalar: "’", replacement: ""),
     ]
   }
 
   @discardableResult
-  mutating func add(_ name: String, _ latitude: Double, _ longitude: Double, _ change: (inout PlaceRecord) -> Void = { _ in }) throws -> Int {
+  mutating func add(_ name: String, _ latitude: Double, _ longitude: Double, _ change: (inout PlaceRecord) -> Void = { _ in }) throws -> Int
+  {
     var place = PlaceRecord(coordinate: try Coordinate(latitude: latitude, longitude: longitude), name: name, country: 0)
     place.sourceIdentifier = UInt32(contents.places.count + 1)
     place.timeZone = 0
@@ -57,6 +59,9 @@ enum World {
 /// A short form of a match, to compare: "Zermatt, Valais, CH".
 func brief(_ match: AddressMatch?) -> String {
   guard let placemark = match?.placemark else { return "nothing" }
-  return [placemark.subCity, placemark.city, placemark.city == nil ? placemark.name : nil, placemark.city == nil ? nil : placemark.state, placemark.iso]
-    .compactMap { $0 }.joined(separator: ", ")
+  return [
+    placemark.subCity, placemark.city, placemark.city == nil ? placemark.name : nil, placemark.city == nil ? nil : placemark.state,
+    placemark.iso,
+  ]
+  .compactMap { $0 }.joined(separator: ", ")
 }

@@ -5,9 +5,10 @@ import Testing
 /// Letter by letter, as somebody types.
 @Suite struct TypingTests {
   @Test(arguments: [
-    ("Zermatt", 4, "Zermatt, Valais, CH"), ("Reykjavík", 3, "Reykjavík, Capital Region, IS"), ("Zermatt, Switzerland", 4, "Zermatt, Valais, CH"),
-    ("London, Ontario", 9, "London, Ontario, CA"), ("Paris, Texas", 8, "Paris, Texas, US"), ("東京", 2, "Tokyo, Tokyo, JP"),
-    ("Москва", 3, "Moscow, Moscow, RU"), ("San Francisco", 7, "San Francisco, California, US"), ("القاهرة", 5, "Cairo, Cairo, EG"),
+    ("Zermatt", 4, "Zermatt, Valais, CH"), ("Reykjavík", 4, "Reykjavík, Capital Region, IS"),
+    ("Zermatt, Switzerland", 4, "Zermatt, Valais, CH"),
+    ("London, Ontario", 10, "London, Ontario, CA"), ("Paris, Texas", 8, "Paris, Texas, US"), ("東京", 2, "Tokyo, Tokyo, JP"),
+    ("Москва", 4, "Moscow, Moscow, RU"), ("San Francisco", 7, "San Francisco, California, US"), ("القاهرة", 5, "Cairo, Cairo, EG"),
   ]) func onceItIsFirstItStaysFirst(text: String, from count: Int, expected: String) throws {
     for length in 1...text.count {
       let matches = try World.search(String(text.prefix(length)))
@@ -20,17 +21,20 @@ import Testing
     #expect(try brief(World.search("Zer, CH").first) == "Zermatt, Valais, CH")
     #expect(try brief(World.search("Zer Switzerland").first) == "Zermatt, Valais, CH")
     #expect(try brief(World.search("Switzerland Zer").first) == "Zermatt, Valais, CH")
-    #expect(try brief(World.search("Springf, Ill").first) == "nothing")
+    #expect(try brief(World.search("Springf, Ill").first) == "Springfield, Illinois, US")
     #expect(try brief(World.search("Springfield, Ill").first) == "Springfield, Illinois, US")
     #expect(try brief(World.search("Springf, IL").first) == "Springfield, Illinois, US")
     #expect(try brief(World.search("Switz").first) == "Switzerland, CH")
+    #expect(try World.search("Z, CH").map(brief).contains("Zürich, Zurich, CH"))
   }
 
   @Test(arguments: [
-    ("Zerrmatt", "Zermatt"), ("Zremat", "Zermatt"), ("Zremtat", "nothing"), ("Zermtat", "Zermatt"), ("Zermaxt", "Zermatt"), ("Xermatt", "Zermatt"),
+    ("Zerrmatt", "Zermatt"), ("Zremat", "Zermatt"), ("Zremtat", "nothing"), ("Zermtat", "Zermatt"), ("Zermaxt", "Zermatt"),
+    ("Xermatt", "Zermatt"),
     ("ermatt", "Zermatt"), ("Zermatt Switzerlnd", "Zermatt"), ("Zermtat, Valais, Switzerland", "Zermatt"), ("Zermatt, Valias", "Zermatt"),
     ("Zermtat, Valias", "nothing"), ("Springfeild IL", "Springfield"), ("Reykjavk", "Reykjavík"), ("Newyork", "New York City"),
-    ("Ner York", "New York City"), ("Мосвка", "Moscow"), ("القاهر", "Cairo"), ("Parris TX", "Paris"), ("Lodnon", "London"), ("Londn", "London"),
+    ("Ner York", "New York City"), ("Мосвка", "Moscow"), ("القاهر", "Cairo"), ("Parris TX", "Paris"), ("Lodnon", "London"),
+    ("Londn", "London"),
     ("San Farncisco", "San Francisco"), ("Pariz Texas", "Paris"), ("Sprngfield Illinois", "Springfield"),
   ]) func oneErrorIsForgivenAndNotTwo(text: String, name: String) throws {
     let match = try World.search(text).first { $0.placemark.city == name }

@@ -20,7 +20,8 @@ struct SearchTexts {
       names.append(name)
       var division = place.division.flatMap(world.division(at:))
       while let deeper = division, let above = deeper.parent { division = world.division(at: above) }
-      addresses.append(([name] + (division.map { [world.text(at: $0.name)] } ?? []) + [world.text(at: country.name)]).joined(separator: ", "))
+      addresses.append(
+        ([name] + (division.map { [world.text(at: $0.name)] } ?? []) + [world.text(at: country.name)]).joined(separator: ", "))
       beginnings.append(String(name.prefix(1 + next(5))))
       var letters = Array(name)
       let position = next(letters.count)

@@ -32,12 +32,15 @@ struct Searches {
       return
     }
     let count = arguments.first.flatMap { Int($0) } ?? 20_000
-    print("\(world.metadata.name) \(world.metadata.edition), \(world.nameCount) names; \(count) texts of each kind, seed \(seed), one thread")
+    print(
+      "\(world.metadata.name) \(world.metadata.edition), \(world.nameCount) names; \(count) texts of each kind, seed \(seed), one thread")
     print("texts                        searches/s   us each   us worst   found  checksum")
     _ = geocoder.search("Texas")
     let texts = SearchTexts(world: world, count: count, seed: seed)
     if arguments.last == "--misses" {
-      for text in texts.addresses where geocoder.search(text).first?.kind != .exact || geocoder.search(text).first?.unmatchedWords != [] { print(text) }
+      for text in texts.addresses where geocoder.search(text).first?.kind != .exact || geocoder.search(text).first?.unmatchedWords != [] {
+        print(text)
+      }
       return
     }
     report("names, one match", texts.names, geocoder, limit: 1)
@@ -77,7 +80,9 @@ struct Searches {
     print("\"\(text)\"  \(matches.count) in \(Int(seconds * 1e6)) us")
     for match in matches {
       let placemark = match.placemark
-      let fields = [placemark.name, placemark.subCity, placemark.city, placemark.subState, placemark.state, placemark.stateCode, placemark.country]
+      let fields = [
+        placemark.name, placemark.subCity, placemark.city, placemark.subState, placemark.state, placemark.stateCode, placemark.country,
+      ]
       print(
         "  ", match.kind.rawValue, match.identifier, "\"\(match.matchedName)\"", match.population, placemark.match.kind.rawValue,
         placemark.timeZoneIdentifier ?? "-", fields.map { $0 ?? "-" }.joined(separator: " | "), match.unmatchedWords)
