@@ -6,10 +6,17 @@ struct AddressText {
   static let consideredScalarCount = 2_048
   static let keptScalarCount = 256
 
+  /// What stands between commas.
+  struct Part {
+    /// As it is, with its punctuation: "Frankfurt (Oder)".
+    var whole = ""
+    /// What stands between brackets and quotation marks, without further punctuation: "Frankfurt", "Oder".
+    var segments: [String] = []
+  }
+
   /// The text as a whole, with its punctuation.
   private(set) var whole = ""
-  /// The parts between commas, without further punctuation.
-  private(set) var segments: [String] = []
+  private(set) var parts: [Part] = []
   /// Whether it is a pair of numbers, which is no business of a search for names.
   private(set) var isCoordinate = false
 
@@ -21,35 +28,40 @@ struct AddressText {
     }
     kept = ScalarComposition.compose(kept)
     whole = String(String.UnicodeScalarView(kept))
-    cut(kept)
+    for part in kept.split(whereSeparator: Self.commas.contains) {
+      parts.append(Part(whole: String(String.UnicodeScalarView(part)), segments: Self.segments(of: Array(part))))
+    }
     isCoordinate = Self.isCoordinate(kept)
   }
 
-  private mutating func cut(_ scalars: [Unicode.Scalar]) {
+  private static func segments(of scalars: [Unicode.Scalar]) -> [String] {
+    var segments: [String] = []
     var segment = String.UnicodeScalarView()
     func isLetter(_ index: Int) -> Bool { scalars.indices.contains(index) && scalars[index].properties.isAlphabetic }
     for (index, scalar) in scalars.enumerated() {
-      if Self.breaks.contains(scalar) {
+      if breaks.contains(scalar) {
         if !segment.isEmpty { segments.append(String(segment)) }
         segment = String.UnicodeScalarView()
       } else if scalar == "." {
         // "St.Gallen" has two words, "U.S.A." has one.
         segment.append(scalar)
         if isLetter(index - 1), isLetter(index - 2), isLetter(index + 1) { segment.append(" ") }
-      } else if Self.apostrophes.contains(scalar) {
+      } else if apostrophes.contains(scalar) {
         segment.append("'")
-      } else if Self.hyphens.contains(scalar) {
+      } else if hyphens.contains(scalar) {
         segment.append("-")
-      } else if Self.blanks.contains(scalar) {
+      } else if blanks.contains(scalar) {
         segment.append(" ")
       } else {
         segment.append(scalar)
       }
     }
     if !segment.isEmpty { segments.append(String(segment)) }
+    return segments
   }
 
-  private static let breaks = Set(",;:|()[]{}<>\"“”„«»，；：、،؛（）「」『』【】\u{FF64}\u{A}".unicodeScalars)
+  private static let commas = Set(",;，；、،؛\u{FF64}\u{A}".unicodeScalars)
+  private static let breaks = Set(":|()[]{}<>\"“”„«»：（）「」『』【】".unicodeScalars)
   private static let apostrophes = Set("'’‘‚‛ʼʻʽʹʿʾˈ´`′ˊˋ＇᾽᾿".unicodeScalars)
   private static let hyphens = Set("-‐‑‒–—―−－﹣".unicodeScalars)
   private static let blanks = Set("!?*#+=~^@\\$%¿¡。！？".unicodeScalars)

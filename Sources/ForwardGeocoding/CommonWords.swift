@@ -40,5 +40,19 @@ enum CommonWords {
     return Dictionary(names.map { (Array($0.0.utf8), $0.1) }, uniquingKeysWith: { first, _ in first })
   }()
 
+  /// A word with the word for a city behind it, or without: 大阪市 and 大阪, 오사카시, 오사카 시 and 오사카.
+  static func cityForms(of word: [UInt8]) -> [[UInt8]] {
+    // The scripts of East Asia are written in three bytes a character, from E3 on.
+    guard word.count >= 6, word[word.count - 3] >= 0xE3, word[word.count - 3] <= 0xED else { return [] }
+    for suffix in citySuffixes where word.suffix(3) == suffix { return [Array(word.dropLast(3)), Array(word.dropLast(3)) + [0x20] + suffix] }
+    switch word[word.count - 3] {
+    case 0xEA...0xED: return [word + citySuffixes[2], word + [0x20] + citySuffixes[2]]
+    case 0xE3: return [word + citySuffixes[1]]
+    default: return [word + citySuffixes[0]]
+    }
+  }
+
+  private static let citySuffixes = ["市", "し", "시"].map { Array($0.utf8)[...] }
+
   private static func words(_ text: String) -> Set<[UInt8]> { Set(text.split(separator: " ").map { Array($0.utf8) }) }
 }

@@ -14,29 +14,33 @@ struct Words {
   private(set) var beginsSegment: [Bool] = []
   /// For each word: whether it may be passed over.
   private(set) var isCommon: [Bool] = []
-  /// The folded form of the text as a whole, with its punctuation.
-  let wholeKey: [UInt8]
+  /// The folded forms of parts between commas, and of the text as a whole, with their punctuation: by the words that stand there.
+  private var wholeKeys: [(span: Range<Int>, key: [UInt8])] = []
 
   init(_ text: AddressText, folding: NameFolding) {
-    wholeKey = folding.fold(text.whole)
-    for segment in text.segments {
-      let parts = folding.fold(segment).split(separator: 0x20).prefix(Self.consideredCount - words.count).map(Array.init)
-      let end = words.count + parts.count
-      for (position, word) in parts.enumerated() {
-        words.append(word)
-        segmentEnds.append(end)
-        beginsSegment.append(position == 0)
-        isCommon.append(CommonWords.passedOver.contains(word))
+    for part in text.parts {
+      let start = words.count
+      for segment in part.segments {
+        let parts = folding.fold(segment).split(separator: 0x20).prefix(Self.consideredCount - words.count).map(Array.init)
+        let end = words.count + parts.count
+        for (position, word) in parts.enumerated() {
+          words.append(word)
+          segmentEnds.append(end)
+          beginsSegment.append(position == 0)
+          isCommon.append(CommonWords.passedOver.contains(word))
+        }
       }
+      if words.count > start { wholeKeys.append((start..<words.count, folding.fold(part.whole))) }
       if words.count >= Self.consideredCount { break }
     }
+    if wholeKeys.count > 1 { wholeKeys.append((0..<words.count, folding.fold(text.whole))) }
   }
 
   var count: Int { words.count }
 
   /// Whether words are all of a segment, or the whole text.
   func fillsSegment(_ span: Range<Int>) -> Bool {
-    span == 0..<count || beginsSegment[span.lowerBound] && segmentEnds[span.lowerBound] == span.upperBound
+    span == 0..<count || wholeKeys.contains { $0.span == span } || beginsSegment[span.lowerBound] && segmentEnds[span.lowerBound] == span.upperBound
   }
 
   /// The words in which a name may stand, by where they begin: some words of a segment, a segment, the text.
@@ -44,16 +48,18 @@ struct Words {
     let segmentEnd = segmentEnds[start]
     var ends = Array(start + 1...min(segmentEnd, start + Self.spanLimit))
     if beginsSegment[start], segmentEnd > start + Self.spanLimit { ends.append(segmentEnd) }
-    if start == 0, ends.last != count { ends.append(count) }
+    // A part with brackets in it may be one name.
+    for whole in wholeKeys where whole.span.lowerBound == start && !ends.contains(whole.span.upperBound) { ends.append(whole.span.upperBound) }
     return ends
   }
 
-  /// What words may be written as in the gazetteer: as they are, with short for long forms, and with single letters joined to what follows ("L Aquila").
+  /// What words may be written as in the gazetteer: as they are, with short for long forms, with single letters joined to what follows ("L Aquila"), and in Chinese, Japanese
+  /// and Korean with or without the word for a city behind the name.
   func keys(_ span: Range<Int>) -> [[UInt8]] {
     let parts = words[span]
-    func joined(_ parts: some Sequence<[UInt8]>) -> [UInt8] { Array(parts.joined(separator: [0x20])) }
+    func joined(_ parts: some Sequence<[UInt8]>) -> [UInt8] { parts.underestimatedCount == 1 ? parts.first { _ in true } ?? [] : Array(parts.joined(separator: [0x20])) }
     var keys = [joined(parts)]
-    if span == 0..<count, wholeKey != keys[0], !wholeKey.isEmpty { keys.append(wholeKey) }
+    for whole in wholeKeys where whole.span == span && !keys.contains(whole.key) { keys.append(whole.key) }
     for (position, word) in zip(parts.indices, parts) {
       for form in CommonWords.otherForms[word] ?? [] where keys.count < 6 {
         var other = parts
@@ -67,6 +73,7 @@ struct Words {
         keys.append(joined(other))
       }
     }
+    if let last = parts.last { keys += CommonWords.cityForms(of: last).map { joined(parts.dropLast() + [$0]) } }
     return keys
   }
 }

@@ -3,7 +3,8 @@ import GazetteerStore
 /// How names are folded in the gazetteers that this package makes: lower case, without marks, apostrophes and full stops dropped,
 /// hyphens as spaces.
 ///
-/// The rules cover the letters of Latin, Greek, Cyrillic, Armenian and Georgian, and the points and hamza of Hebrew and Arabic. The vowel signs of Indic scripts and the
+/// The rules cover the letters of Latin, Greek, Cyrillic, Armenian and Georgian, and the points and hamza of Hebrew and Arabic, whose letters have one form for all its languages.
+/// Of Indic scripts only the dot below (nukta) of Devanagari is dropped, which people often leave out. The vowel signs of Indic scripts and the
 /// marks of kana are marks to Unicode too, but they change the word, so they stay.
 enum FoldingRules {
   /// The rules, ascending by character.
@@ -24,6 +25,10 @@ enum FoldingRules {
       guard let wide = Unicode.Scalar(code), let narrow = Unicode.Scalar(code - 0xFEE0) else { continue }
       replacements[wide] = narrow.properties.lowercaseMapping
     }
+    let forms = Dictionary(uniqueKeysWithValues: arabicForms)
+    replacements = replacements.mapValues { folded in folded.unicodeScalars.map { forms[$0] ?? String($0) }.joined() }
+    for (scalar, folded) in arabicForms { replacements[scalar] = folded }
+    for (scalar, folded) in lettersWithNukta { replacements[scalar] = folded }
     for scalar in "'’‘‚ʼʻʹʿʾˈ´`′״׳.．＇".unicodeScalars { replacements[scalar] = "" }
     for scalar in "-_/‐‑‒–—―−·・\u{A0}\u{2009}\u{202F}\u{3000}－＿／".unicodeScalars { replacements[scalar] = " " }
     return replacements.map { FoldingRule(scalar: $0.key, replacement: $0.value) }.sorted { $0.scalar < $1.scalar }
@@ -55,7 +60,18 @@ enum FoldingRules {
   /// Combining marks, Hebrew points, Arabic vowel signs and elongation, and characters that only steer the layout.
   private static let droppedRanges: [ClosedRange<UInt32>] = [
     0x300...0x36F, 0x591...0x5BD, 0x5BF...0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x640...0x640, 0x64B...0x655, 0x670...0x670,
-    0xAD...0xAD, 0x200B...0x200F, 0xFEFF...0xFEFF,
+    0x93C...0x93C, 0xAD...0xAD, 0x200B...0x200F, 0xFEFF...0xFEFF,
+  ]
+
+  /// Letters that Arabic, Persian and Urdu write with different characters.
+  private static let arabicForms: [(Unicode.Scalar, String)] = [
+    ("ی", "ي"), ("ى", "ي"), ("ې", "ي"), ("ک", "ك"), ("ہ", "ه"), ("ھ", "ه"), ("ە", "ه"), ("ة", "ه"), ("ۃ", "ه"), ("ئ", "ي"), ("ؤ", "و"),
+  ]
+
+  /// Letters of Devanagari that have the dot in them.
+  private static let lettersWithNukta: [(Unicode.Scalar, String)] = [
+    ("\u{929}", "न"), ("\u{931}", "र"), ("\u{934}", "ळ"), ("\u{958}", "क"), ("\u{959}", "ख"), ("\u{95A}", "ग"), ("\u{95B}", "ज"),
+    ("\u{95C}", "ड"), ("\u{95D}", "ढ"), ("\u{95E}", "फ"), ("\u{95F}", "य"),
   ]
 
   private static func isDroppedMark(_ scalar: Unicode.Scalar) -> Bool { 0x300...0x36F ~= scalar.value }

@@ -82,26 +82,39 @@ public struct NameFolding: Sendable {
 
   /// How the folded form of a name compares with a key: negative where it comes before it, 0 where it is the same.
   ///
-  /// Most names differ from a key in their first letters, so the folded form is made only where it may be needed as a whole.
+  /// Most names differ from a key in their first letters, so the folded form is not made: its bytes are compared one by one as they come.
   func compare(_ name: Span<UInt8>, with key: [UInt8]) -> Int {
     var position = 0
+    var matched = FoldedComparison(key: key)
     while position < name.count {
       let byte = name[position]
-      guard byte < 128 else { return compareFolded(name, with: key) }
-      let folded = asciiBytes[Int(byte)]
-      guard folded != 0 else { return compareFolded(name, with: key) }
-      guard position < key.count else { return 1 }
-      if folded != key[position] { return folded < key[position] ? -1 : 1 }
-      position += 1
+      if byte < 128 {
+        position += 1
+        let folded = asciiBytes[Int(byte)]
+        if folded != 0 {
+          matched.take(folded)
+        } else if let replacement = asciiReplacements[Int(byte)] {
+          for byte in replacement { matched.take(byte) }
+        } else {
+          matched.take(byte)
+        }
+      } else {
+        let start = position
+        let scalar = UTF8Scalars.next(in: name, at: &position)
+        if let rule = rule(for: scalar.value) {
+          texts.withText(at: rule) { text in
+            for index in text.indices { matched.take(text[index]) }
+          }
+        } else if scalar == "\u{FFFD}" {
+          // It may stand for bytes that are no character.
+          for byte in [0xEF, 0xBF, 0xBD] as [UInt8] { matched.take(byte) }
+        } else {
+          for index in start..<position { matched.take(name[index]) }
+        }
+      }
+      if matched.order != 0 { return matched.order }
     }
-    return name.count < key.count ? -1 : 0
-  }
-
-  private func compareFolded(_ name: Span<UInt8>, with key: [UInt8]) -> Int {
-    var folded: [UInt8] = []
-    fold(unsafe name.withUnsafeBufferPointer { unsafe Array($0) }, into: &folded)
-    if folded == key { return 0 }
-    return folded.lexicographicallyPrecedes(key) ? -1 : 1
+    return matched.count < key.count ? -1 : 0
   }
 
   private func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
@@ -140,5 +153,42 @@ public struct NameFolding: Sendable {
     // White space and control characters are one space; none at the start, and never two.
     guard byte <= 0x20 else { return folded.append(byte) }
     if let last = folded.last, last != 0x20 { folded.append(0x20) }
+  }
+}
+
+/// Compares the bytes of a folded form with a key as they come.
+private struct FoldedComparison {
+  let key: [UInt8]
+  /// How many bytes are equal so far.
+  private(set) var count = 0
+  /// Negative where the folded form comes before the key, positive where it comes behind it.
+  private(set) var order = 0
+  private var hasSpace = false
+
+  init(key: [UInt8]) { self.key = key }
+
+  @inline(__always)
+  mutating func take(_ byte: UInt8) {
+    guard order == 0 else { return }
+    guard byte > 0x20 else {
+      hasSpace = count > 0
+      return
+    }
+    if hasSpace {
+      hasSpace = false
+      meet(0x20)
+    }
+    if order == 0 { meet(byte) }
+  }
+
+  @inline(__always)
+  private mutating func meet(_ byte: UInt8) {
+    if count == key.count {
+      order = 1
+    } else if key[count] == byte {
+      count += 1
+    } else {
+      order = byte < key[count] ? -1 : 1
+    }
   }
 }

@@ -3,7 +3,7 @@ enum UTF8Scalars {
   /// The character at a position, which is moved behind it; U+FFFD for bytes that are none.
   ///
   /// Bytes of a damaged file may be anything, so nothing but their being there is relied on.
-  static func next(in bytes: [UInt8], at position: inout Int) -> Unicode.Scalar {
+  static func next(in bytes: Span<UInt8>, at position: inout Int) -> Unicode.Scalar {
     let first = bytes[position]
     position += 1
     guard first >= 0x80 else { return Unicode.Scalar(first) }
@@ -23,6 +23,8 @@ enum UTF8Scalars {
     position += following
     return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
+
+  static func next(in bytes: [UInt8], at position: inout Int) -> Unicode.Scalar { next(in: bytes.span, at: &position) }
 
   static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
     let value = scalar.value

@@ -36,8 +36,11 @@ struct Searches {
     print("texts                        searches/s   us each   us worst   found  checksum")
     _ = geocoder.search("Texas")
     let texts = SearchTexts(world: world, count: count, seed: seed)
+    if arguments.last == "--misses" {
+      for text in texts.addresses where geocoder.search(text).first?.kind != .exact || geocoder.search(text).first?.unmatchedWords != [] { print(text) }
+      return
+    }
     report("names, one match", texts.names, geocoder, limit: 1)
-    if arguments.last == "--names" { return }
     report("names, ten matches", texts.names, geocoder)
     report("name, state, country", texts.addresses, geocoder)
     report("beginnings of 1 to 5", texts.beginnings.prefix(max(count / 20, 1)), geocoder)

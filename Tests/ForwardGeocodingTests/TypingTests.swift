@@ -1,0 +1,57 @@
+import ForwardGeocoding
+import ReverseGeocoding
+import Testing
+
+/// Letter by letter, as somebody types.
+@Suite struct TypingTests {
+  @Test(arguments: [
+    ("Zermatt", 4, "Zermatt, Valais, CH"), ("Reykjavík", 3, "Reykjavík, Capital Region, IS"), ("Zermatt, Switzerland", 4, "Zermatt, Valais, CH"),
+    ("London, Ontario", 9, "London, Ontario, CA"), ("Paris, Texas", 8, "Paris, Texas, US"), ("東京", 2, "Tokyo, Tokyo, JP"),
+    ("Москва", 3, "Moscow, Moscow, RU"), ("San Francisco", 7, "San Francisco, California, US"), ("القاهرة", 5, "Cairo, Cairo, EG"),
+  ]) func onceItIsFirstItStaysFirst(text: String, from count: Int, expected: String) throws {
+    for length in 1...text.count {
+      let matches = try World.search(String(text.prefix(length)))
+      #expect(!matches.isEmpty || length < count, "\(text.prefix(length))")
+      if length >= count { #expect(brief(matches.first) == expected, "\(text.prefix(length))") }
+    }
+  }
+
+  @Test func anUnfinishedNameMayHaveWhatItBelongsToBehindIt() throws {
+    #expect(try brief(World.search("Zer, CH").first) == "Zermatt, Valais, CH")
+    #expect(try brief(World.search("Zer Switzerland").first) == "Zermatt, Valais, CH")
+    #expect(try brief(World.search("Switzerland Zer").first) == "Zermatt, Valais, CH")
+    #expect(try brief(World.search("Springf, Ill").first) == "nothing")
+    #expect(try brief(World.search("Springfield, Ill").first) == "Springfield, Illinois, US")
+    #expect(try brief(World.search("Springf, IL").first) == "Springfield, Illinois, US")
+    #expect(try brief(World.search("Switz").first) == "Switzerland, CH")
+  }
+
+  @Test(arguments: [
+    ("Zerrmatt", "Zermatt"), ("Zremat", "Zermatt"), ("Zremtat", "nothing"), ("Zermtat", "Zermatt"), ("Zermaxt", "Zermatt"), ("Xermatt", "Zermatt"),
+    ("ermatt", "Zermatt"), ("Zermatt Switzerlnd", "Zermatt"), ("Zermtat, Valais, Switzerland", "Zermatt"), ("Zermatt, Valias", "Zermatt"),
+    ("Zermtat, Valias", "nothing"), ("Springfeild IL", "Springfield"), ("Reykjavk", "Reykjavík"), ("Newyork", "New York City"),
+    ("Ner York", "New York City"), ("Мосвка", "Moscow"), ("القاهر", "Cairo"), ("Parris TX", "Paris"), ("Lodnon", "London"), ("Londn", "London"),
+    ("San Farncisco", "San Francisco"), ("Pariz Texas", "Paris"), ("Sprngfield Illinois", "Springfield"),
+  ]) func oneErrorIsForgivenAndNotTwo(text: String, name: String) throws {
+    let match = try World.search(text).first { $0.placemark.city == name }
+    if name == "nothing" {
+      #expect(try World.search(text).allSatisfy { $0.placemark.city != "Zermatt" || !$0.unmatchedWords.isEmpty })
+    } else {
+      #expect(match != nil && match?.unmatchedWords == [], "\(text)")
+    }
+  }
+
+  @Test func shortWordsAndNumbersAreTakenAsTheyAre() throws {
+    var world = SampleWorld()
+    try world.add("Ems", 46, 7)
+    try world.add("1234", 46.1, 7)
+    try world.add("Rome", 46.2, 7)
+    try world.add("東京都区部", 46.3, 7)
+    let geocoder = try world.geocoder()
+    #expect(geocoder.search("Ens").isEmpty && geocoder.search("1235").isEmpty)
+    #expect(geocoder.search("Rone").map(\.kind) == [.typo] && geocoder.search("Rmoe").map(\.kind) == [.typo])
+    // Counted in characters: five of three bytes each.
+    #expect(geocoder.search("東京部区部").map(\.kind) == [.typo] && geocoder.search("東京都区").map(\.kind) == [.prefix])
+    #expect(geocoder.search("東京都都区").isEmpty)
+  }
+}
