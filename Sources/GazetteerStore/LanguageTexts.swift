@@ -41,24 +41,21 @@ struct LanguageTexts: Sendable {
   ///
   /// - Complexity: O(log n).
   func positions(forFolded key: [UInt8], folding: NameFolding) -> Range<Int> {
-    func isBefore(_ index: Int, orEqual: Bool) -> Bool {
+    func folded(_ index: Int) -> [UInt8] {
       var text: [UInt8] = []
       append(index, to: &text)
-      let folded = folding.fold(String(decoding: text, as: UTF8.self))
-      return folded.lexicographicallyPrecedes(key) || orEqual && folded == key
+      return folding.fold(String(decoding: text, as: UTF8.self))
     }
-    func first(from low: Int, notBefore orEqual: Bool) -> Int {
-      var (low, high) = (low, count)
-      while low < high {
-        let middle = (low + high) / 2
-        if isBefore(middle, orEqual: orEqual) { low = middle + 1 } else { high = middle }
-      }
-      return low
+    // The first texts of blocks cost least to read; equal texts may begin in the block before.
+    var (low, high) = (0, blocks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if folded(middle * Self.blockSize).lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
     }
-    let lower = first(from: 0, notBefore: false)
-    // Few names fold alike, so the next ones are asked instead of halving again.
+    var lower = max(0, low - 1) * Self.blockSize
+    while lower < count, folded(lower).lexicographicallyPrecedes(key) { lower += 1 }
     var upper = lower
-    while upper < count, isBefore(upper, orEqual: true) { upper += 1 }
+    while upper < count, folded(upper) == key { upper += 1 }
     return lower..<upper
   }
 

@@ -24,19 +24,21 @@ extension NameIndex {
   ///
   /// - Complexity: O(log n).
   func numbers(forFolded key: [UInt8], folding: NameFolding) -> Range<Int> {
-    func isBefore(_ number: Int, orEqual: Bool) -> Bool {
+    func folded(_ number: Int) -> [UInt8] {
       var name: [UInt8] = []
       append(number, to: &name)
-      let folded = folding.fold(String(decoding: name, as: UTF8.self))
-      return folded.lexicographicallyPrecedes(key) || orEqual && folded == key
+      return folding.fold(String(decoding: name, as: UTF8.self))
     }
-    var (low, high) = (0, count)
+    // The first names of blocks cost least to read; equal names may begin in the block before.
+    var (low, high) = (0, blocks.count)
     while low < high {
       let middle = (low + high) / 2
-      if isBefore(middle, orEqual: false) { low = middle + 1 } else { high = middle }
+      if folded(middle * Self.blockSize).lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
     }
+    low = max(0, low - 1) * Self.blockSize
+    while low < count, folded(low).lexicographicallyPrecedes(key) { low += 1 }
     var end = low
-    while end < count, isBefore(end, orEqual: true) { end += 1 }
+    while end < count, folded(end) == key { end += 1 }
     return low..<end
   }
 }

@@ -1,6 +1,8 @@
 import SpatialIndex
 
 /// Makes the index of the names and codes of countries and divisions.
+///
+/// Names in languages are not in it: they lie in LANG already, and would take as much room again. ``Gazetteer/regions(bearingInAnyLanguage:)`` finds by them.
 enum RegionNames {
   /// What one country or division can be called by.
   struct Entry {
@@ -41,13 +43,6 @@ enum RegionNames {
   static func bytes(of contents: GazetteerContents, folding: NameFolding) -> [UInt8] {
     var entries = contents.countries.map { Entry(names: [$0.name], isoCode: $0.iso, furtherCode: $0.iso3) }
     entries += contents.divisions.map { Entry(names: [$0.name], isoCode: $0.isoCode) }
-    for name in contents.localizedNames {
-      switch name.bearer {
-      case .country(let position): entries[position].names.append(name.name)
-      case .division(let position): entries[contents.countries.count + position].names.append(name.name)
-      case .place: break
-      }
-    }
     return bytes(of: entries, folding: folding)
   }
 
@@ -56,13 +51,13 @@ enum RegionNames {
     let countries = (0..<gazetteer.countries.count).map { position in
       let country = gazetteer.countries[position]
       return Entry(
-        names: [gazetteer.text(at: country.name)] + gazetteer.localizedNames(ofCountry: position).map(\.name),
+        names: [gazetteer.text(at: country.name)],
         isoCode: gazetteer.text(at: country.iso), furtherCode: gazetteer.text(at: country.iso3))
     }
     let divisions = (0..<gazetteer.divisions.count).map { position in
       let division = gazetteer.divisions[position]
       return Entry(
-        names: [gazetteer.text(at: division.name)] + gazetteer.localizedNames(ofDivision: position).map(\.name),
+        names: [gazetteer.text(at: division.name)],
         isoCode: gazetteer.text(at: division.isoCode))
     }
     return bytes(of: countries + divisions, folding: gazetteer.folding)
