@@ -29,7 +29,7 @@ public enum GazetteerWriter {
     for division in contents.divisions {
       divisions.appendLittleEndian(texts.offset(of: division.name))
       divisions.appendLittleEndian(texts.offset(of: division.isoCode))
-      divisions.appendLittleEndian(texts.offset(of: division.sourceCode))
+      divisions.appendLittleEndian(texts.offset(of: contents.storedSourceCode(of: division)))
       divisions.appendLittleEndian(division.parent.map { UInt32($0) } ?? GazetteerFormat.none)
       divisions.appendLittleEndian(UInt16(division.country))
       divisions.appendLittleEndian(UInt16(division.level))
