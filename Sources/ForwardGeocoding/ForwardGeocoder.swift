@@ -53,7 +53,8 @@ public struct ForwardGeocoder: Sendable {
     let streets = StreetSearch(geocoder: self, options: options) { searchPlaces(AddressText($0), options: options) }.find(text)
     // A house is what was asked for; a place of the name of a street comes before the street; what leaves words unexplained comes last.
     let whole = places.filter(\.unmatchedWords.isEmpty)
-    let all = streets.houses + whole.filter { $0.kind == .exact } + streets.streets + streets.beginnings + whole.filter { $0.kind != .exact }
+    let all =
+      streets.houses + whole.filter { $0.kind == .exact } + streets.streets + streets.beginnings + whole.filter { $0.kind != .exact }
     let found = all.isEmpty ? streets.streetsOfUnknownHouses + places : all
     return Array(found.prefix(min(options.limit, SearchOptions.largestLimit)))
   }
