@@ -79,7 +79,8 @@ struct StreetSearch {
         found.houses.append(match)
         count += 1
       }
-      guard houses.isEmpty, var match = match(ofStreet: street, inLayer: layer, kind: .exact), fits(match.placemark, context, reading.rest) else { continue }
+      guard houses.isEmpty, var match = match(ofStreet: street, inLayer: layer, kind: .exact), fits(match.placemark, context, reading.rest)
+      else { continue }
       count += 1
       if reading.numbers.isEmpty {
         found.streets.append(match)
@@ -109,7 +110,9 @@ struct StreetSearch {
 
   /// Words beside others that may be a house number: "12", "12 a", "12 14".
   private func numberSpans(_ words: Words, beside street: Range<Int>) -> [Range<Int>] {
-    func beginsWithDigit(_ word: Int) -> Bool { words.words.indices.contains(word) && words.words[word].first.map { 0x30...0x39 ~= $0 } == true }
+    func beginsWithDigit(_ word: Int) -> Bool {
+      words.words.indices.contains(word) && words.words[word].first.map { 0x30...0x39 ~= $0 } == true
+    }
     func continues(_ word: Int) -> Bool {
       words.words.indices.contains(word) && (beginsWithDigit(word) || words.words[word].count == 1 && words.words[word][0] >= 0x61)
     }
@@ -164,7 +167,9 @@ struct StreetSearch {
   }
 
   private static func isSameCode(_ code: String, _ text: String) -> Bool {
-    func key(_ text: String) -> [UInt8] { text.utf8.compactMap { $0 <= 0x20 || $0 == 0x2D || $0 == 0x2C ? nil : 0x61...0x7A ~= $0 ? $0 - 32 : $0 } }
+    func key(_ text: String) -> [UInt8] {
+      text.utf8.compactMap { $0 <= 0x20 || $0 == 0x2D || $0 == 0x2C ? nil : 0x61...0x7A ~= $0 ? $0 - 32 : $0 }
+    }
     return key(code) == key(text)
   }
 
@@ -179,7 +184,8 @@ struct StreetSearch {
   private func match(of placemark: Placemark, name: String, kind: AddressMatchKind) -> AddressMatch {
     func rounded(_ degrees: Double) -> String { "\((degrees * 1e5).rounded() / 1e5)" }
     return AddressMatch(
-      placemark: placemark, identifier: "point:\(rounded(placemark.coordinate.latitude)),\(rounded(placemark.coordinate.longitude))", matchedName: name,
+      placemark: placemark, identifier: "point:\(rounded(placemark.coordinate.latitude)),\(rounded(placemark.coordinate.longitude))",
+      matchedName: name,
       kind: kind, population: 0)
   }
 
@@ -188,7 +194,9 @@ struct StreetSearch {
     func isInside(_ match: AddressMatch) -> Bool {
       options.region.map { match.placemark.coordinate.distanceInMeters(to: $0.center) <= $0.radiusInMeters } ?? false
     }
-    let keyed = matches.enumerated().map { (inside: isInside($1) ? 1 : 0, radius: $1.placemark.region?.radiusInMeters ?? 0, index: $0, match: $1) }
+    let keyed = matches.enumerated().map {
+      (inside: isInside($1) ? 1 : 0, radius: $1.placemark.region?.radiusInMeters ?? 0, index: $0, match: $1)
+    }
     var seen: Set<String> = []
     return keyed.sorted { ($0.inside, $0.radius, $1.index) > ($1.inside, $1.radius, $0.index) }.map(\.match).filter {
       seen.insert($0.identifier + " " + $0.matchedName).inserted
@@ -211,8 +219,10 @@ extension Gazetteer {
 enum StreetWords {
   private static let forms: [[UInt8]: [[UInt8]]] = {
     let groups = [
-      ["street", "st"], ["avenue", "ave", "av"], ["road", "rd"], ["boulevard", "blvd", "bd"], ["drive", "dr"], ["lane", "ln"], ["court", "ct"], ["square", "sq"],
-      ["place", "pl"], ["highway", "hwy"], ["parkway", "pkwy"], ["strasse", "str"], ["platz", "pl"], ["north", "n"], ["south", "s"], ["east", "e"], ["west", "w"],
+      ["street", "st"], ["avenue", "ave", "av"], ["road", "rd"], ["boulevard", "blvd", "bd"], ["drive", "dr"], ["lane", "ln"],
+      ["court", "ct"], ["square", "sq"],
+      ["place", "pl"], ["highway", "hwy"], ["parkway", "pkwy"], ["strasse", "str"], ["platz", "pl"], ["north", "n"], ["south", "s"],
+      ["east", "e"], ["west", "w"],
       ["rue", "r"], ["via", "v"], ["calle", "c"], ["avenida", "av", "avda"], ["ulica", "ul"],
     ]
     var forms: [[UInt8]: [[UInt8]]] = [:]

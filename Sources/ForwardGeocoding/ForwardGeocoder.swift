@@ -32,7 +32,7 @@ public struct ForwardGeocoder: Sendable {
   /// answers as itself. Case, marks and punctuation make no difference.
   ///
   /// Matches come in this order: those that leave no word unexplained; exact ones, then beginnings, then typing errors; fewer common words passed over ("city of"); inside the
-  /// region of the options; more inhabitants, where an alternate name counts half, a capital double, a country half and a state a seventh of its people. Typing errors
+  /// region of the options; more inhabitants, where an alternate name counts half (a tenth where it is only the beginning of one), a capital double, a country half and a state a seventh of its people. Typing errors
   /// are looked for only where nothing is found exactly, in at least four characters. Words stay unexplained only where nothing fits all words.
   ///
   /// Where a gazetteer has streets, some words may name one, and a word beside them the house: "Mannerheimintie 12, Helsinki", "12 Main St". The further words must
@@ -53,7 +53,8 @@ public struct ForwardGeocoder: Sendable {
     let streets = StreetSearch(geocoder: self, options: options) { searchPlaces(AddressText($0), options: options) }.find(text)
     // A house is what was asked for; a place of the name of a street comes before the street; what leaves words unexplained comes last.
     let whole = places.filter(\.unmatchedWords.isEmpty)
-    let all = streets.houses + whole.filter { $0.kind == .exact } + streets.streets + streets.beginnings + whole.filter { $0.kind != .exact }
+    let all =
+      streets.houses + whole.filter { $0.kind == .exact } + streets.streets + streets.beginnings + whole.filter { $0.kind != .exact }
     let found = all.isEmpty ? streets.streetsOfUnknownHouses + places : all
     return Array(found.prefix(min(options.limit, SearchOptions.largestLimit)))
   }

@@ -93,7 +93,7 @@ extension Gazetteer {
     if region < countryCount { return "iso:" + (country(at: region).map { text(at: $0.iso) } ?? "") }
     guard let division = division(at: region - countryCount) else { return "" }
     if let code = nonempty(division.isoCode) { return "iso:" + code }
-    return "code:" + text(at: division.sourceCode)
+    return "code:" + sourceCode(ofDivision: region - countryCount)
   }
 
   private func nonempty(_ offset: TextOffset) -> String? { offset == 0 ? nil : text(at: offset) }

@@ -37,8 +37,8 @@ extension LayerSearch {
     let best = BestCandidates(limit: limit)
     var nameCount = 0
     for start in 0..<words.count {
-      for end in words.unfinishedSpans(from: start) where (!besideExact || end - start == words.count) && mayBeCovered(beside: start..<end)
-      {
+      for end in words.unfinishedSpans(from: start)
+      where (!besideExact || end - start == words.count) && mayEndUnfinished(start..<end) && mayBeCovered(beside: start..<end) {
         addNames(beginningWith: start..<end, to: best, &nameCount)
       }
     }
@@ -46,15 +46,15 @@ extension LayerSearch {
     let unfinished = unfinishedRegions()
     for meaning in unfinished { addExact(with: meaning, kind: .prefix, to: best) }
     // Both unfinished, as in "Springf, Ill".
-    for meaning in unfinished where best.isEmpty {
-      for start in 0..<meaning.span.lowerBound {
-        for end in words.unfinishedSpans(from: start)
-        where end <= meaning.span.lowerBound && mayBeCovered(beside: start..<end, further: meaning) {
-          addNames(beginningWith: start..<end, further: meaning, to: best, &nameCount)
-        }
-      }
+    for meaning in unfinished where best.isEmpty && words.spans(from: 0).contains(meaning.span.lowerBound) {
+      addNames(beginningWith: 0..<meaning.span.lowerBound, further: meaning, to: best, &nameCount)
     }
     return best.take()
+  }
+
+  /// Whether the last of some words may be unfinished: at the end of what stands between commas, or before the name of a country or division.
+  private func mayEndUnfinished(_ span: Range<Int>) -> Bool {
+    words.endsPart(span) || !words.isCommon[span.upperBound] && meanings[span.upperBound].contains { !$0.regions.isEmpty }
   }
 
   /// Where one word of a name, or of what it belongs to, has a typing error.

@@ -36,9 +36,6 @@ struct LayerSearch {
       regionNames.forEach(equalTo: key, folding: gazetteer.folding) { entry in
         for number in entry.places { meaning.addRegion(named(region: number, entry.name)) }
       }
-      for region in gazetteer.regions(bearingInAnyLanguage: key) {
-        meaning.addRegion(Meaning.Named(record: region, name: key, isPrimary: false))
-      }
       if let iso = CommonWords.countryNames[key], let country = country(iso: iso) {
         meaning.addRegion(Meaning.Named(record: country, name: key, isPrimary: false))
       }

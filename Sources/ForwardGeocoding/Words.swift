@@ -53,6 +53,9 @@ struct Words {
       || beginsSegment[span.lowerBound] && segmentEnds[span.lowerBound] == span.upperBound
   }
 
+  /// Whether words are the last between commas.
+  func endsPart(_ span: Range<Int>) -> Bool { partEnds[span.lowerBound] == span.upperBound }
+
   /// The words in which a name may stand, by where they begin: some words of a part, a segment, a part, the text.
   func spans(from start: Int) -> [Int] {
     var ends = Array(start + 1...min(partEnds[start], start + Self.spanLimit))

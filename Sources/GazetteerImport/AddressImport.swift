@@ -39,7 +39,8 @@ public struct AddressImport: Sendable {
   ///   - sourcesPath: a file that says where the facts come from, in the format of ``SourcesFile``.
   /// - Returns: the contents, to be filled with ``add(to:)``.
   /// - Throws: ``ImportError`` for a file that cannot be read, and for a code that is none.
-  public static func contents(ofCountry iso: String, countriesPath: String?, sourcesPath: String?) throws(ImportError) -> GazetteerContents {
+  public static func contents(ofCountry iso: String, countriesPath: String?, sourcesPath: String?) throws(ImportError) -> GazetteerContents
+  {
     var contents = GazetteerContents()
     contents.folding = FoldingRules.all
     if let sourcesPath { contents.metadata = try SourcesFile.read(sourcesPath) }
@@ -72,7 +73,8 @@ public struct AddressImport: Sendable {
       guard (contents.addresses.count, contents.streetLines.count) != before else {
         let first = report.problems.first { $0.path == path }.map { " (line \($0.line): \($0.message))" } ?? ""
         throw ImportError(
-          .noGoodLine, path: path, message: "no house and no street in it; is it GeoJSON with \"number\" and \"street\", or lines with a \"name\"?\(first)")
+          .noGoodLine, path: path,
+          message: "no house and no street in it; is it GeoJSON with \"number\" and \"street\", or lines with a \"name\"?\(first)")
       }
     }
     report.addresses = contents.addresses.count
@@ -117,7 +119,8 @@ public struct AddressImport: Sendable {
   }
 
   private func addStreet(
-    named name: String, along lines: [[(longitude: Double, latitude: Double)]], to contents: inout GazetteerContents, _ report: inout ImportReport
+    named name: String, along lines: [[(longitude: Double, latitude: Double)]], to contents: inout GazetteerContents,
+    _ report: inout ImportReport
   ) -> String? {
     guard !name.isEmpty else {
       report.featuresWithoutNumberOrName += 1

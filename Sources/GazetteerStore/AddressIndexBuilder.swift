@@ -12,14 +12,18 @@ struct AddressIndexBuilder {
     // The index has the point that is stored, which is rounded.
     let stored = addresses.map { FixedPointCoordinate($0.coordinate).coordinate ?? $0.coordinate }
     let (addressTree, addressOrder) = PointIndex.build(stored)
-    let cut = contents.streetLines.enumerated().flatMap { line, record in StreetPiece.pieces(of: record.line).map { (line: line, piece: $0) } }
+    let cut = contents.streetLines.enumerated().flatMap { line, record in
+      StreetPiece.pieces(of: record.line).map { (line: line, piece: $0) }
+    }
     let (pieceTree, pieceOrder) = PointIndex.build(cut.map(\.piece.middle))
 
     var streets = StreetGrouping()
     for (position, old) in addressOrder.enumerated() where !addresses[old].street.isEmpty {
       streets.add(addresses[old].street, at: addressTree[position], .address(position))
     }
-    for (position, old) in pieceOrder.enumerated() { streets.add(contents.streetLines[cut[old].line].name, at: pieceTree[position], .piece(position)) }
+    for (position, old) in pieceOrder.enumerated() {
+      streets.add(contents.streetLines[cut[old].line].name, at: pieceTree[position], .piece(position))
+    }
 
     var streetOfAddress = Array(repeating: GazetteerFormat.none, count: addresses.count)
     var streetOfPiece = Array(repeating: GazetteerFormat.none, count: cut.count)
@@ -95,7 +99,8 @@ struct StreetGrouping {
     var z: Int32
 
     var neighbors: [Cell] {
-      (-1...1).flatMap { dx in (-1...1).flatMap { dy in (-1...1).map { dz in Cell(x: x + Int32(dx), y: y + Int32(dy), z: z + Int32(dz)) } } }
+      (-1...1).flatMap { dx in (-1...1).flatMap { dy in (-1...1).map { dz in Cell(x: x + Int32(dx), y: y + Int32(dy), z: z + Int32(dz)) } }
+      }
     }
   }
 

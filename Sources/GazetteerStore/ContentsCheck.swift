@@ -56,7 +56,8 @@ enum ContentsCheck {
       throw fail("street \(index) (\(street.name)): it has no name, or fewer than two corners")
     }
     for (index, street) in contents.streetLines.enumerated() where street.longestWayInMeters > StreetPiece.longestWayInMeters {
-      throw fail("street \(index) (\(street.name)): two of its corners are more than \(Int(StreetPiece.longestWayInMeters / 1000)) km apart")
+      throw fail(
+        "street \(index) (\(street.name)): two of its corners are more than \(Int(StreetPiece.longestWayInMeters / 1000)) km apart")
     }
     for (index, place) in contents.places.enumerated() {
       func failure(_ message: String) -> GazetteerError { fail("place \(index) (\(place.name)): \(message)") }

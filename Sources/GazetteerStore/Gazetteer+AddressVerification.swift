@@ -33,7 +33,9 @@ extension Gazetteer {
       let row = index.streets[street]
       try require(text: row.name, .addresses, street)
       let folded = folding.fold(text(at: row.name))
-      guard row.name != 0, !folded.lexicographicallyPrecedes(previous) else { throw damage("the street is out of order", .addresses, street) }
+      guard row.name != 0, !folded.lexicographicallyPrecedes(previous) else {
+        throw damage("the street is out of order", .addresses, street)
+      }
       previous = folded
       guard Int(row.firstAddress) == addressCount, Int(row.firstPiece) == pieceCount else {
         throw damage("the street begins elsewhere", .addresses, street)
@@ -47,8 +49,10 @@ extension Gazetteer {
     }
     let last = index.streets[index.streetCount]
     let homeless = (0..<index.addresses.count).filter { index.addresses[$0].street == GazetteerFormat.none }
-    guard Int(last.firstAddress) == addressCount, addressCount + homeless.count == index.addresses.count, Int(last.firstPiece) == pieceCount,
-      pieceCount == index.pieces.count, homeless.elementsEqual((addressCount..<index.addresses.count).map { Int(index.addressesByStreet[$0]) })
+    guard Int(last.firstAddress) == addressCount, addressCount + homeless.count == index.addresses.count,
+      Int(last.firstPiece) == pieceCount,
+      pieceCount == index.pieces.count,
+      homeless.elementsEqual((addressCount..<index.addresses.count).map { Int(index.addressesByStreet[$0]) })
     else { throw damage("the lists of the streets do not hold everything", .addresses, index.streetCount) }
   }
 }

@@ -35,8 +35,6 @@ public final class Gazetteer: Sendable {
   let postalCodeIndex: PostalCodeIndex?
   let addressIndex: AddressIndex?
   let languageNames: LanguageNames?
-  /// By folded name in any language: the countries and divisions that bear it, once somebody asks.
-  let localizedRegions = Mutex<[[UInt8]: [Int]]?>(nil)
   /// By tag: the number of the language.
   let languageNumbers: [String: Int]
 

@@ -29,7 +29,7 @@ public enum GazetteerWriter {
     for division in contents.divisions {
       divisions.appendLittleEndian(texts.offset(of: division.name))
       divisions.appendLittleEndian(texts.offset(of: division.isoCode))
-      divisions.appendLittleEndian(texts.offset(of: division.sourceCode))
+      divisions.appendLittleEndian(texts.offset(of: contents.storedSourceCode(of: division)))
       divisions.appendLittleEndian(division.parent.map { UInt32($0) } ?? GazetteerFormat.none)
       divisions.appendLittleEndian(UInt16(division.country))
       divisions.appendLittleEndian(UInt16(division.level))
@@ -90,13 +90,14 @@ public enum GazetteerWriter {
     if !postalCodes.isEmpty { optional.append((.postalCodes, postalCodes.bytes())) }
     let addresses = AddressIndexBuilder(contents: contents)
     if !addresses.isEmpty { optional.append((.addresses, addresses.bytes(folding: folding, texts: &texts))) }
-    return SectionWriter.file([
-      (.metadata, Array(MetadataText.write(contents.metadata).utf8)), (.countries, countries), (.divisions, divisions),
-      (.timeZones, timeZones), (.featureCodes, featureCodes), (.folding, foldingRows), (.tree, index.bytes()), (.places, places),
-      (.areas, areas), (.areaIndex, areaBytes), (.texts, texts.bytes), (.names, nameBytes),
-      (.regionNames, RegionNames.bytes(of: contents, folding: folding)),
-      (.namePopulations, NamePopulations.bytes(ofNames: nameBytes) { contents.places[order[$0]] }),
-    ] + optional)
+    return SectionWriter.file(
+      [
+        (.metadata, Array(MetadataText.write(contents.metadata).utf8)), (.countries, countries), (.divisions, divisions),
+        (.timeZones, timeZones), (.featureCodes, featureCodes), (.folding, foldingRows), (.tree, index.bytes()), (.places, places),
+        (.areas, areas), (.areaIndex, areaBytes), (.texts, texts.bytes), (.names, nameBytes),
+        (.regionNames, RegionNames.bytes(of: contents, folding: folding)),
+        (.namePopulations, NamePopulations.bytes(ofNames: nameBytes) { contents.places[order[$0]] }),
+      ] + optional)
   }
 
   static func areaIndexBytes(_ areas: [AreaRecord]) throws(GazetteerError) -> [UInt8] {

@@ -19,7 +19,7 @@ public struct Division: Hashable, Sendable {
   public var name: TextOffset
   /// ISO 3166-2 code, or the empty text.
   public var isoCode: TextOffset
-  /// The source's own code, or the empty text.
+  /// The source's own code as it is stored, or the empty text; ``Gazetteer/sourceCode(ofDivision:)`` gives the whole.
   public var sourceCode: TextOffset
   /// Position of the division that it belongs to.
   public var parent: Int?

@@ -1,8 +1,6 @@
 import SpatialIndex
 
 /// Makes the index of the names and codes of countries and divisions.
-///
-/// Names in languages are not in it: they lie in LANG already, and would take as much room again. ``Gazetteer/regions(bearingInAnyLanguage:)`` finds by them.
 enum RegionNames {
   /// What one country or division can be called by.
   struct Entry {
@@ -15,6 +13,13 @@ enum RegionNames {
   private static func short(_ name: String) -> String? {
     guard let space = name.lastIndex(of: " "), kinds.contains(String(name[name.index(after: space)...])) else { return nil }
     return String(name[..<space])
+  }
+
+  /// Whether a name has no letters but Latin ones.
+  ///
+  /// Names of divisions in other letters would take a quarter of the index, and nearly always stand beside a place's, where they are understood without it.
+  private static func isLatin(_ name: String) -> Bool {
+    name.unicodeScalars.allSatisfy { $0.value < 0x250 || 0x1E00..<0x1F00 ~= $0.value || 0x2000..<0x2070 ~= $0.value }
   }
 
   private static let kinds: Set<String> = [
@@ -43,6 +48,14 @@ enum RegionNames {
   static func bytes(of contents: GazetteerContents, folding: NameFolding) -> [UInt8] {
     var entries = contents.countries.map { Entry(names: [$0.name], isoCode: $0.iso, furtherCode: $0.iso3) }
     entries += contents.divisions.map { Entry(names: [$0.name], isoCode: $0.isoCode) }
+    for name in contents.localizedNames {
+      switch name.bearer {
+      case .country(let position): entries[position].names.append(name.name)
+      case .division(let position) where isLatin(name.name): entries[contents.countries.count + position].names.append(name.name)
+      case .division: break
+      case .place: break
+      }
+    }
     return bytes(of: entries, folding: folding)
   }
 
@@ -51,13 +64,13 @@ enum RegionNames {
     let countries = (0..<gazetteer.countries.count).map { position in
       let country = gazetteer.countries[position]
       return Entry(
-        names: [gazetteer.text(at: country.name)],
+        names: [gazetteer.text(at: country.name)] + gazetteer.localizedNames(ofCountry: position).map(\.name),
         isoCode: gazetteer.text(at: country.iso), furtherCode: gazetteer.text(at: country.iso3))
     }
     let divisions = (0..<gazetteer.divisions.count).map { position in
       let division = gazetteer.divisions[position]
       return Entry(
-        names: [gazetteer.text(at: division.name)],
+        names: [gazetteer.text(at: division.name)] + gazetteer.localizedNames(ofDivision: position).map(\.name).filter(isLatin),
         isoCode: gazetteer.text(at: division.isoCode))
     }
     return bytes(of: countries + divisions, folding: gazetteer.folding)

@@ -31,7 +31,8 @@ struct StreetPiece {
     var start = GridVector(line[0])
     for corner in line.dropFirst() {
       let end = GridVector(corner)
-      let count = max(1, Int((GridVector.distanceInMeters(squaredChord: start.squaredChord(to: end)) / (2 * maximumHalfInMeters)).rounded(.up)))
+      let count = max(
+        1, Int((GridVector.distanceInMeters(squaredChord: start.squaredChord(to: end)) / (2 * maximumHalfInMeters)).rounded(.up)))
       var from = start
       for number in 1...count {
         let to = number == count ? end : start.way(to: end, part: Double(number) / Double(count))

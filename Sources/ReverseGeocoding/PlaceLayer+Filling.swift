@@ -60,7 +60,8 @@ extension PlaceLayer {
     var position = found.index
     var source = FieldSource.place
     if !gazetteer.hasCertainPostalCode(place: position) {
-      guard let city = found.place.parent, gazetteer.hasCertainPostalCode(place: city), gazetteer.postalCodes(ofPlace: position).isEmpty else { return }
+      guard let city = found.place.parent, gazetteer.hasCertainPostalCode(place: city), gazetteer.postalCodes(ofPlace: position).isEmpty
+      else { return }
       (position, source) = (city, .parent)
     }
     guard

@@ -10,7 +10,9 @@ extension ReverseGeocoder {
   /// - Returns: the placemark, its match an address at distance 0; `nil` where there is no such address.
   /// - Complexity: O(log n) on average in the number of places and of borders.
   public func placemark(ofAddress position: Int, inGazetteer gazetteer: Int = 0) -> Placemark? {
-    guard let layer = addressLayer(of: gazetteer), let coordinate = layer.gazetteer.address(at: position)?.position.coordinate else { return nil }
+    guard let layer = addressLayer(of: gazetteer), let coordinate = layer.gazetteer.address(at: position)?.position.coordinate else {
+      return nil
+    }
     var decision = Decision(geocoder: self, coordinate: coordinate)
     decision.decide()
     decision.fill(position, of: layer, distanceInMeters: 0)

@@ -53,12 +53,15 @@ struct DocumentedCommandTests {
     try folder.write(
       "2657928\tZermatt\tZermatt\t\t46.02126\t7.74912\tP\tPPLA3\tCH\t\tVS\t2301\t6300\t\t5643\t\t1631\tEurope/Zurich\t2026-01-01\n",
       to: "CH.txt")
+    try folder.write(
+      #"{"type":"Feature","properties":{"number":"12","street":"Gasse"},"geometry":{"type":"Point","coordinates":[7.44,46.95]}}"#,
+      to: "oa.geojson")
     // A list of saved places, as somebody has it who removes or moves one.
     try files.createDirectory(atPath: folder.path + "/.local/share/toponym", withIntermediateDirectories: true)
     try folder.write(
       "[{\"id\":\"geo:46,7\",\"name\":\"Zermatt\",\"country\":\"Wallis\",\"latitude\":46,\"longitude\":7}]",
       to: ".local/share/toponym/places.json")
-    if command.line.contains(".gazetteer"), !command.line.contains("gazetteer build") {
+    if command.line.contains(".gazetteer"), !command.line.contains("gazetteer build ") {
       let name = try #require(command.line.split(separator: " ").first { $0.hasSuffix(".gazetteer") })
       _ = try run("toponym gazetteer build --places=CH.txt --output=\(name)", folder)
     }

@@ -48,6 +48,62 @@ struct GazetteerCommandTests {
     #expect(outcome.output == "")
   }
 
+  @Test("streets and houses lie over the world, and are found by their names")
+  func streets() async throws {
+    let folder = try TemporaryFolder()
+    let houses = try folder.write(
+      #"{"type":"Feature","properties":{"number":"12","street":"Bahnhofstrasse","postcode":"3920"},"geometry":{"type":"Point","coordinates":[7.7491,46.0212]}}"#
+        + "\n",
+      to: "houses.geojson")
+    let roads = try folder.write(
+      #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"Riedweg"},"geometry":{"type":"LineString","coordinates":[[7.755,46.02],[7.756,46.02]]}}]}"#,
+      to: "roads.geojson")
+    let file = folder.path + "/zermatt.gazetteer"
+    let built = await Outcome.of("gazetteer", "build", "--addresses", houses, "--addresses", roads, "--country", "CH", "-o", file)
+    #expect(built.status == 0, "\(built.error)")
+    #expect(built.error.contains("1 houses"))
+    #expect(await Outcome.of("gazetteer", "verify", file).status == 0)
+    #expect(await Outcome.of("gazetteer", "info", file).output.contains("streets     2\n"))
+    let house = await Outcome.of("reverse", "-g", file, "46.02122", "7.74912").output
+    for line in [
+      "name       Bahnhofstrasse 12", "street     Bahnhofstrasse", "subStreet  12", "postalCode  3920", "iso        CH",
+      "city       Zermatt", "match      address",
+    ] {
+      let (name, value) = (line.prefix { $0 != " " }, line.drop { $0 != " " }.drop { $0 == " " })
+      #expect(house.split(separator: "\n").contains { $0.hasPrefix(name) && $0.hasSuffix(value) }, "\(line) in \(house)")
+    }
+    #expect(await Outcome.of("reverse", "-g", file, "46.0202", "7.7555").output.contains("Riedweg"))
+    #expect(await Outcome.of("geocode", "-g", file, "Bahnhofstr. 12, Zermatt").output.contains("Bahnhofstrasse 12"))
+  }
+
+  @Test("postal codes are built in, and told around their place")
+  func postalCodes() async throws {
+    let folder = try TemporaryFolder()
+    let places = try folder.write(
+      "1\tTestville\tTestville\tTesttown\t46.02\t7.75\tP\tPPL\tCH\t\tVS\t\t\t\t1234\t\t5\tEurope/Zurich\t2026-01-01\n", to: "places.txt")
+    let codes = try folder.write("CH\t3920\tTesttown\t\t\t\t\t\t\t\t\t\n", to: "codes.txt")
+    let file = folder.path + "/test.gazetteer"
+    let built = await Outcome.of("gazetteer", "build", "--places", places, "--postal-codes", codes, "-o", file)
+    #expect(built.status == 0, "\(built.error)")
+    #expect(built.error.contains("1 places with a postal code"))
+    #expect(await Outcome.of("gazetteer", "info", file).output.contains("postal codes  1\n"))
+    #expect(await Outcome.of("reverse", "-g", file, "46.0201", "7.7501").output.contains("3920"))
+  }
+
+  @Test(
+    "what does not go together is said",
+    arguments: [
+      (["-o", "x"], "--places=FILE or --addresses=FILE is missing"),
+      (["--addresses", "x", "-o", "x"], "--addresses without --places needs --country=ISO"),
+      (["--addresses", "x", "--country", "ch", "-o", "x"], "'--country' needs an ISO 3166-1 code of two capitals, such as BD, not 'ch'"),
+      (["--addresses", "x", "--country", "CH", "--postal-codes", "x", "-o", "x"], "--postal-codes needs --places=FILE"),
+    ])
+  func usage(_ arguments: [String], _ message: String) async {
+    let outcome = await Outcome.of(["gazetteer", "build"] + arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains(message), "\(outcome.error)")
+  }
+
   @Test("what cannot be built leaves nothing behind")
   func failedBuild() async throws {
     let folder = try TemporaryFolder()

@@ -7,7 +7,9 @@ import Testing
 
 /// Streets and houses by text.
 @Suite struct StreetTests {
-  private func coordinate(_ latitude: Double, _ longitude: Double) throws -> Coordinate { try Coordinate(latitude: latitude, longitude: longitude) }
+  private func coordinate(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+    try Coordinate(latitude: latitude, longitude: longitude)
+  }
 
   /// Two towns of one country, each with a Main Street, and one city with a street that bears the other's name.
   private func geocoder() throws -> ForwardGeocoder {
@@ -17,7 +19,9 @@ import Testing
       DivisionRecord(level: 1, country: 0, parent: nil, name: "Ohio", isoCode: "US-OH", sourceCode: "US.OH"),
       DivisionRecord(level: 1, country: 0, parent: nil, name: "Texas", isoCode: "US-TX", sourceCode: "US.TX"),
     ]
-    func place(_ name: String, _ latitude: Double, _ longitude: Double, state: Int, population: Int, _ others: [String] = []) throws -> PlaceRecord {
+    func place(_ name: String, _ latitude: Double, _ longitude: Double, state: Int, population: Int, _ others: [String] = []) throws
+      -> PlaceRecord
+    {
       var place = PlaceRecord(coordinate: try coordinate(latitude, longitude), name: name, country: 0)
       place.state = state
       place.population = population
@@ -25,9 +29,13 @@ import Testing
       return place
     }
     world.places = [
-      try place("Columbus", 40, -83, state: 0, population: 800_000, ["Kolumbus"]), try place("Paris", 33.66, -95.55, state: 1, population: 25_000),
+      try place("Columbus", 40, -83, state: 0, population: 800_000, ["Kolumbus"]),
+      try place("Paris", 33.66, -95.55, state: 1, population: 25_000),
     ]
-    world.folding = [FoldingRule(scalar: "-", replacement: " "), FoldingRule(scalar: "/", replacement: " "), FoldingRule(scalar: "ü", replacement: "u"), FoldingRule(scalar: ".", replacement: "")]
+    world.folding = [
+      FoldingRule(scalar: "-", replacement: " "), FoldingRule(scalar: "/", replacement: " "), FoldingRule(scalar: "ü", replacement: "u"),
+      FoldingRule(scalar: ".", replacement: ""),
+    ]
 
     var detail = GazetteerContents()
     detail.countries = [CountryRecord(iso: "US", iso3: "", name: "US")]
@@ -39,8 +47,10 @@ import Testing
       return address
     }
     detail.addresses = [
-      try house("Main Street", "12", 40.001, -83, code: "43004"), try house("Main Street", "12-14", 40.0012, -83), try house("Main Street", "15 B", 40.0014, -83),
-      try house("Main Street", "12", 33.661, -95.55, code: "75460"), try house("Paris", "7", 40.01, -83.01), try house("MLK BLVD", "1", 40.02, -83),
+      try house("Main Street", "12", 40.001, -83, code: "43004"), try house("Main Street", "12-14", 40.0012, -83),
+      try house("Main Street", "15 B", 40.0014, -83),
+      try house("Main Street", "12", 33.661, -95.55, code: "75460"), try house("Paris", "7", 40.01, -83.01),
+      try house("MLK BLVD", "1", 40.02, -83),
     ]
     detail.streetLines = [
       StreetLineRecord(name: "Long Road", line: [try coordinate(40.03, -83), try coordinate(40.04, -83)]),
@@ -58,7 +68,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "12 Main Street, Columbus", "Main Street 12, Columbus", "main street 12 columbus ohio", "Columbus, 12 Main St", "12, Main Street, Columbus, OH, USA", "12 main st. kolumbus",
+    "12 Main Street, Columbus", "Main Street 12, Columbus", "main street 12 columbus ohio", "Columbus, 12 Main St",
+    "12, Main Street, Columbus, OH, USA", "12 main st. kolumbus",
     "12 Main Street, 43004", "12 Main Street, Columbus 43004", "12 Main Street Ohio",
   ])
   func aHouseInItsTown(text: String) throws {
@@ -111,7 +122,7 @@ import Testing
 
   @Test func aTownComesBeforeAStreetOfItsName() throws {
     #expect(try found("Paris") == ["Paris, Paris", "Paris, Columbus"])
-    #expect(try found("Paris 7") .first == "7 Paris, Columbus")
+    #expect(try found("Paris 7").first == "7 Paris, Columbus")
   }
 
   @Test func beginningsWhileSomebodyTypes() throws {
@@ -121,7 +132,9 @@ import Testing
     #expect(try found("long r", options) == [])
   }
 
-  @Test(arguments: ["12", "12 12 12", ", , 12", "Main", "\u{202E}12 Main Street\u{0}", String(repeating: "12 Main Street ", count: 500), "🏠 12"])
+  @Test(arguments: [
+    "12", "12 12 12", ", , 12", "Main", "\u{202E}12 Main Street\u{0}", String(repeating: "12 Main Street ", count: 500), "🏠 12",
+  ])
   func strangeTextsDoNoHarm(text: String) throws {
     _ = try geocoder().search(text)
   }

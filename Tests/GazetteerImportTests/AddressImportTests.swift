@@ -6,8 +6,10 @@ import Testing
 
 /// Houses and streets from GeoJSON in the forms in which it is published.
 @Suite struct AddressImportTests {
-  private static let house = #"{"type":"Feature","properties":{"hash":"a1","number":"12","street":"MAIN ST","unit":"","city":"Lausanne","district":"","region":"","postcode":"1003","id":""},"geometry":{"type":"Point","coordinates":[6.63,46.52]}}"#
-  private static let road = #"{"type":"Feature","properties":{"name":"Höhenweg","highway":"path","ref":null},"geometry":{"type":"LineString","coordinates":[[7.74,46.01,1600],[7.741,46.0101,1610]]}}"#
+  private static let house =
+    #"{"type":"Feature","properties":{"hash":"a1","number":"12","street":"MAIN ST","unit":"","city":"Lausanne","district":"","region":"","postcode":"1003","id":""},"geometry":{"type":"Point","coordinates":[6.63,46.52]}}"#
+  private static let road =
+    #"{"type":"Feature","properties":{"name":"Höhenweg","highway":"path","ref":null},"geometry":{"type":"LineString","coordinates":[[7.74,46.01,1600],[7.741,46.0101,1610]]}}"#
 
   private func importing(_ texts: String...) throws -> (GazetteerContents, ImportReport) {
     let folder = try TemporaryFolder()
@@ -38,8 +40,12 @@ import Testing
   }
 
   @Test func keysOfOpenStreetMap() throws {
-    let tags = #"{"type":"Feature","properties":{"addr:housenumber":"5","addr:street":"Rue du Lac","addr:postcode":1003,"addr:city":"Lausanne"},"geometry":{"type":"Polygon","coordinates":[[[6.6,46.5],[6.61,46.5],[6.61,46.52],[6.6,46.5]]]}}"#
-    let (contents, _) = try importing(tags + "\n" + #"{"type":"Feature","properties":{"housenumber":"6","street":"Rue du Lac"},"geometry":{"type":"Point","coordinates":[6.6,46.5]}}"#)
+    let tags =
+      #"{"type":"Feature","properties":{"addr:housenumber":"5","addr:street":"Rue du Lac","addr:postcode":1003,"addr:city":"Lausanne"},"geometry":{"type":"Polygon","coordinates":[[[6.6,46.5],[6.61,46.5],[6.61,46.52],[6.6,46.5]]]}}"#
+    let (contents, _) = try importing(
+      tags + "\n"
+        + #"{"type":"Feature","properties":{"housenumber":"6","street":"Rue du Lac"},"geometry":{"type":"Point","coordinates":[6.6,46.5]}}"#
+    )
     #expect(contents.addresses.map(\.number) == ["5", "6"])
     #expect(contents.addresses[0].postalCode == "1003")
     #expect(abs(contents.addresses[0].coordinate.latitude - 46.51) < 1e-9)
@@ -48,7 +54,8 @@ import Testing
 
   @Test func severalLinesAreOneStreet() throws {
     let (contents, _) = try importing(
-      #"{"type":"Feature","properties":{"name":"A"},"geometry":{"type":"MultiLineString","coordinates":[[[7,46],[7.001,46]],[[7.002,46],[7.003,46]],[[7.004,46]]]}}"#)
+      #"{"type":"Feature","properties":{"name":"A"},"geometry":{"type":"MultiLineString","coordinates":[[[7,46],[7.001,46]],[[7.002,46],[7.003,46]],[[7.004,46]]]}}"#
+    )
     #expect(contents.streetLines.map(\.name) == ["A", "A"])
     #expect(try open(contents).streetCount == 1)
   }
@@ -92,7 +99,9 @@ import Testing
     #expect(cutReport.problems.map(\.line) == [3])
   }
 
-  @Test(arguments: ["", "[]", "{}", "{\"features\":[]}", #"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[7,46]}}"#])
+  @Test(arguments: [
+    "", "[]", "{}", "{\"features\":[]}", #"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[7,46]}}"#,
+  ])
   func aFileWithNothingOfUseIsRefused(text: String) throws {
     let error = #expect(throws: ImportError.self) { try importing(text) }
     #expect(error?.description.contains("0.geojson") == true)

@@ -26,7 +26,8 @@ import Testing
     let folder = try TemporaryFolder()
     var source = GeoNamesImport(placesPath: try folder.write((places ?? self.places).map(\.text).joined(separator: "\n"), to: "places.txt"))
     source.admin1Path = try folder.write(
-      "CH.VS\tValais\tValais\t1\tCH-VS\nCH.ZH\tZurich\tZurich\t2\tCH-ZH\nCH.AG\tAargau\tAargau\t3\tCH-AG\nCH.BE\tBern\tBern\t4\tCH-BE\n", to: "1.txt")
+      "CH.VS\tValais\tValais\t1\tCH-VS\nCH.ZH\tZurich\tZurich\t2\tCH-ZH\nCH.AG\tAargau\tAargau\t3\tCH-AG\nCH.BE\tBern\tBern\t4\tCH-BE\n",
+      to: "1.txt")
     source.admin2Path = try folder.write("CH.AG.1908\tMuri District\tMuri\t5\nCH.BE.246\tBern-Mittelland District\tBern\t6\n", to: "2.txt")
     source.postalCodePaths = [try folder.write(rows.joined(separator: "\n"), to: "codes.txt")]
     let contents = try source.contents()
@@ -118,7 +119,10 @@ import Testing
   @Test func anyBytesAreSurvived() throws {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
-    let sound = Array([row("3920", "Zermatt", "46.02", "7.75"), row("8001", "Zürich", state: "ZH"), row("5630", "Muri", district: "Muri")].joined(separator: "\n").utf8)
+    let sound = Array(
+      [row("3920", "Zermatt", "46.02", "7.75"), row("8001", "Zürich", state: "ZH"), row("5630", "Muri", district: "Muri")].joined(
+        separator: "\n"
+      ).utf8)
     let folder = try TemporaryFolder()
     var source = GeoNamesImport(placesPath: try folder.write(places.map(\.text).joined(separator: "\n"), to: "places.txt"))
     for round in 0..<300 {

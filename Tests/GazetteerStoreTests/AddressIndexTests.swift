@@ -7,7 +7,9 @@ import Testing
 
 /// Houses and streets by point and by name, against a look at all of them.
 @Suite struct AddressIndexTests {
-  private func point(_ latitude: Double, _ longitude: Double) throws -> Coordinate { try Coordinate(latitude: latitude, longitude: longitude) }
+  private func point(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+    try Coordinate(latitude: latitude, longitude: longitude)
+  }
 
   private func gazetteer(_ addresses: [AddressRecord], _ lines: [StreetLineRecord]) throws -> Gazetteer {
     var contents = try sampleContents(withOptionalSections: false)
@@ -53,7 +55,10 @@ import Testing
     let streets = gazetteer.streets(named: "  RUE du  lac ")
     #expect(streets == [0, 1])
     let near = try #require(streets.first { gazetteer.street(at: $0)?.addressCount == numbers.count })
-    #expect(gazetteer.addresses(onStreet: near).map { text(gazetteer, house: $0) }.map { $0.dropFirst("Rue du Lac ".count) } == ["1", "2", "10", "12", "12a", "12 B", "100", "A"])
+    #expect(
+      gazetteer.addresses(onStreet: near).map { text(gazetteer, house: $0) }.map { $0.dropFirst("Rue du Lac ".count) } == [
+        "1", "2", "10", "12", "12a", "12 B", "100", "A",
+      ])
     func found(_ number: String) -> [String] { gazetteer.addresses(onStreet: near, number: number).map { text(gazetteer, house: $0) } }
     #expect(found("12") == ["Rue du Lac 12"])
     #expect(found("12 A") == ["Rue du Lac 12a"])
@@ -91,7 +96,8 @@ import Testing
     }
     var lines: [StreetLineRecord] = []
     for index in 0..<60 {
-      lines.append(StreetLineRecord(name: "S\(index)", line: try (0..<Int.random(in: 2...6, using: &generator)).map { _ in try random(0.02) }))
+      lines.append(
+        StreetLineRecord(name: "S\(index)", line: try (0..<Int.random(in: 2...6, using: &generator)).map { _ in try random(0.02) }))
     }
     lines.append(StreetLineRecord(name: "dot", line: [try random(0.02), lines[0].line[0]]))
     let gazetteer = try gazetteer([], lines)
@@ -116,7 +122,8 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let houses = try (0..<500).map { index in
       AddressRecord(
-        coordinate: try point(46 + Double.random(in: 0...0.02, using: &generator), 7 + Double.random(in: 0...0.02, using: &generator)), street: "S\(index % 40)",
+        coordinate: try point(46 + Double.random(in: 0...0.02, using: &generator), 7 + Double.random(in: 0...0.02, using: &generator)),
+        street: "S\(index % 40)",
         number: "\(index)")
     }
     let gazetteer = try gazetteer(houses, [])
@@ -125,7 +132,9 @@ import Testing
       let nearest = try #require(houses.min { $0.coordinate.distanceInMeters(to: query) < $1.coordinate.distanceInMeters(to: query) })
       let distance = nearest.coordinate.distanceInMeters(to: query)
       let found = gazetteer.nearestAddress(to: query, within: 50)
-      if distance <= 49.9 { #expect(found.map { text(gazetteer, house: $0.index) } == "\(nearest.street) \(nearest.number)", "seed \(seed)") }
+      if distance <= 49.9 {
+        #expect(found.map { text(gazetteer, house: $0.index) } == "\(nearest.street) \(nearest.number)", "seed \(seed)")
+      }
       if distance > 50.1 { #expect(found == nil, "seed \(seed)") }
     }
   }

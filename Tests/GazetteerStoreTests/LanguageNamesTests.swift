@@ -47,12 +47,6 @@ import Testing
     #expect((0..<2).filter { gazetteer.bears(sought, country: $0) } == (country.map { [$0] } ?? []))
   }
 
-  @Test func regionsAreFoundByTheirNamesInLanguages() {
-    func regions(_ name: String) -> [Int] { gazetteer.regions(bearingInAnyLanguage: gazetteer.folding.fold(name)) }
-    #expect(regions("schweiz") == [0] && regions("スイス") == [0] && regions("Italien") == [1] && regions("Wallis") == [2])
-    #expect(regions("Zurigo").isEmpty && regions("").isEmpty)
-  }
-
   @Test func divisionsBearTheirNames() {
     #expect(gazetteer.bears(gazetteer.sought("wallis"), division: 0) && gazetteer.bears(gazetteer.sought("Valais"), division: 0))
     #expect(!gazetteer.bears(gazetteer.sought("Wallis"), division: 2))

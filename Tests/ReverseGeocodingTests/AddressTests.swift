@@ -15,7 +15,9 @@ import Testing
     return try Gazetteer(region: MemoryRegion(copying: GazetteerWriter.bytes(of: contents)))
   }
 
-  private func house(_ street: String, _ number: String, _ latitude: Double, _ longitude: Double, code: String = "", city: String = "") throws -> AddressRecord {
+  private func house(_ street: String, _ number: String, _ latitude: Double, _ longitude: Double, code: String = "", city: String = "")
+    throws -> AddressRecord
+  {
     var address = AddressRecord(coordinate: try coordinate(latitude, longitude), street: street, number: number)
     address.postalCode = code
     address.city = city
@@ -89,7 +91,9 @@ import Testing
     #expect(geocoder.placemark(at: try coordinate(46.03 + 101.5 / 111_195.0, 7.7512)).street == nil)
   }
 
-  @Test(arguments: [("CH", "Main Street 12"), ("US", "12 Main Street"), ("FR", "12 Main Street"), ("DE", "Main Street 12"), ("BD", "12 Main Street")])
+  @Test(arguments: [
+    ("CH", "Main Street 12"), ("US", "12 Main Street"), ("FR", "12 Main Street"), ("DE", "Main Street 12"), ("BD", "12 Main Street"),
+  ])
   func theCountryOrdersTheName(iso: String, name: String) throws {
     let detail = try streets(iso: iso) { $0.addresses = [try house("Main Street", "12", 46.021, 7.75, city: "Town")] }
     let placemark = ReverseGeocoder(gazetteers: [detail]).placemark(at: try coordinate(46.021, 7.75))
@@ -167,7 +171,9 @@ import Testing
     }
     try world.add("City", 45.0, 9.0) { place in place.postalCodes = ["3000"] }
     let geocoder = try world.geocoder()
-    func code(_ latitude: Double, _ longitude: Double) throws -> String? { geocoder.placemark(at: try coordinate(latitude, longitude)).postalCode }
+    func code(_ latitude: Double, _ longitude: Double) throws -> String? {
+      geocoder.placemark(at: try coordinate(latitude, longitude)).postalCode
+    }
     #expect(try code(46.0, 7.0) == "1000")
     // A village's code holds for 1 km.
     #expect(try code(46 + 990 / 111_195.0, 7.0) == "1000")

@@ -62,7 +62,9 @@ enum GazetteerBuildCommand {
       throw ToolError(.usage, "--addresses without --places needs --country=ISO, such as BD (see 'toponym gazetteer build --help')")
     }
     let isCode = country.utf8.count == 2 && country.utf8.allSatisfy { 65...90 ~= $0 }
-    guard isCode else { throw ToolError(.usage, "option '--country' needs an ISO 3166-1 code of two capitals, such as BD, not '\(country)'") }
+    guard isCode else {
+      throw ToolError(.usage, "option '--country' needs an ISO 3166-1 code of two capitals, such as BD, not '\(country)'")
+    }
     return try AddressImport.contents(
       ofCountry: country, countriesPath: arguments.value(of: .countries), sourcesPath: arguments.value(of: .sources))
   }

@@ -79,8 +79,10 @@ enum CommandTable {
 
   private static let gazetteerBuild = CommandSpecification(
     name: .gazetteerBuild,
-    summary: "build a gazetteer from GeoNames files",
-    details: ["Reads files in the formats of the GeoNames dump and writes a gazetteer. The same files give the same bytes."],
+    summary: "build a gazetteer from places, or from houses and streets",
+    details: [
+      "Reads files in the formats of the GeoNames dump, or houses and streets, or both, and writes a gazetteer. The same files give the same bytes."
+    ],
     options: [
       OptionSpecification(
         name: .places, value: .file("FILE"), summary: "places, in the format of cities500.txt"),
@@ -110,8 +112,7 @@ enum CommandTable {
       .init(
         line: "toponym gazetteer build --places=CH.txt --output=ch.gazetteer", meaning: "the places of Switzerland"),
       .init(
-        line: "toponym gazetteer build --addresses=dhaka.geojson --country=BD --output=dhaka.gazetteer",
-        meaning: "streets to look in before the world's places"),
+        line: "toponym gazetteer build --addresses=oa.geojson --country=CH -o oa.gazetteer", meaning: "streets to lay over the world"),
     ])
 
   private static let help = CommandSpecification(

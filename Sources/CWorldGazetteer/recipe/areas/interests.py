@@ -19,7 +19,7 @@ RADII = (2500, 1500, 1000, 400)
 # A city of so many, so near, makes an airport a large one if it calls itself international, else one of middle size.
 CITY, CITY_METERS = 300_000, 40_000
 TOWN, TOWN_METERS = 50_000, 20_000
-CORNERS = 12
+CORNERS = 8
 METERS_PER_DEGREE = 111_195.0
 # Names of water and of roofs: no more than a quay or a platform.
 TINY = ("seaplane", "heliport", "helipad", "water aerodrome", "spb")
