@@ -46,7 +46,10 @@ public enum GazetteerWriter {
     let stateAreas = try StateAreas(contents: contents, indexBytes: areaBytes)
     var places: [UInt8] = []
     places.reserveCapacity(order.count * MemoryLayout<StoredRow.Place>.stride)
+    let foldingRows = Self.foldingRows(contents.folding, texts: &texts)
+    let folding = NameFolding(rows: foldingRows, texts: texts.bytes)
     var names = NameIndexBuilder()
+    let distinct = DistinctNames(folding: folding)
     var postalCodes = PostalCodeIndexBuilder(placeCount: order.count)
     let languages = try LanguageNamesBuilder(contents, newPositions: newPosition)
     for (new, old) in order.enumerated() {
@@ -64,7 +67,7 @@ public enum GazetteerWriter {
       places.appendLittleEndian(codePosition[place.featureCode] ?? 0)
       places.appendLittleEndian(stateAreas.positions[old].map { UInt16($0) } ?? GazetteerFormat.none16)
       names.add(place.name, place: UInt32(new))
-      for name in place.alternateNames { names.add(name, place: UInt32(new)) }
+      for name in distinct.alternateNames(of: place) { names.add(name, place: UInt32(new)) }
       postalCodes.add(place.postalCodes, isCertain: place.isPostalCodeCertain, place: new)
       for name in languages.names(ofPlace: new) { names.add(name, place: UInt32(new)) }
     }
@@ -80,8 +83,6 @@ public enum GazetteerWriter {
       areas.appendLittleEndian(UInt16(clamping: area.rank))
     }
 
-    let foldingRows = Self.foldingRows(contents.folding, texts: &texts)
-    let folding = NameFolding(rows: foldingRows, texts: texts.bytes)
     let (nameBytes, nameNumbers) = names.encoded(folding: folding, numbering: languages.distinctNames)
     var optional: [(tag: GazetteerFormat.Tag, bytes: [UInt8])] = []
     if !languages.isEmpty {

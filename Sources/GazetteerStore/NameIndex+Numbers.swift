@@ -3,7 +3,7 @@ import SpatialIndex
 extension NameIndex {
   /// Appends the name with a number; appends nothing and gives false where there is none.
   ///
-  /// - Complexity: O(1): at most sixty-four names are read.
+  /// - Complexity: O(1): at most thirty-two names are read.
   @discardableResult
   func append(_ number: Int, to output: inout [UInt8]) -> Bool {
     guard number >= 0, number < count else { return false }

@@ -2,7 +2,7 @@ import SpatialIndex
 
 /// Names, each with the records that bear it, in the order of their folded forms: those of a gazetteer's places, or of its countries and divisions.
 ///
-/// Names are stored in blocks of sixty-four, each but a block's first by what it does not share with the one before it. Layout:
+/// Names are stored in blocks of thirty-two, each but a block's first by what it does not share with the one before it. Layout:
 ///
 ///     UInt32            number of names
 ///     UInt32            number of blocks, b
@@ -13,7 +13,7 @@ import SpatialIndex
 /// where 15 means "15 and what the next number says"; those bytes; then its places. Places are: twice the first, and one more where others
 /// follow; then how many follow, and the step to each. All these numbers have variable length.
 package struct NameIndex: Sendable {
-  static let blockSize = 64
+  static let blockSize = 32
   /// What half a byte can hold; the largest says that a number follows.
   static let halfByteLimit = 15
 

@@ -15,13 +15,6 @@ enum RegionNames {
     return String(name[..<space])
   }
 
-  /// Whether a name has no letters but Latin ones.
-  ///
-  /// Names of divisions in other letters would take a quarter of the index, and nearly always stand beside a place's, where they are understood without it.
-  private static func isLatin(_ name: String) -> Bool {
-    name.unicodeScalars.allSatisfy { $0.value < 0x250 || 0x1E00..<0x1F00 ~= $0.value || 0x2000..<0x2070 ~= $0.value }
-  }
-
   private static let kinds: Set<String> = [
     "County", "Parish", "Province", "Region", "District", "Department", "Governorate", "Prefecture", "Oblast", "Raion", "Municipality",
     "State",
@@ -51,8 +44,7 @@ enum RegionNames {
     for name in contents.localizedNames {
       switch name.bearer {
       case .country(let position): entries[position].names.append(name.name)
-      case .division(let position) where isLatin(name.name): entries[contents.countries.count + position].names.append(name.name)
-      case .division: break
+      case .division(let position): entries[contents.countries.count + position].names.append(name.name)
       case .place: break
       }
     }
@@ -70,7 +62,7 @@ enum RegionNames {
     let divisions = (0..<gazetteer.divisions.count).map { position in
       let division = gazetteer.divisions[position]
       return Entry(
-        names: [gazetteer.text(at: division.name)] + gazetteer.localizedNames(ofDivision: position).map(\.name).filter(isLatin),
+        names: [gazetteer.text(at: division.name)] + gazetteer.localizedNames(ofDivision: position).map(\.name),
         isoCode: gazetteer.text(at: division.isoCode))
     }
     return bytes(of: countries + divisions, folding: gazetteer.folding)
