@@ -11,7 +11,7 @@ RELEASE = -c release --static-swift-stdlib
 TOOL = $$($(SWIFT) build $(RELEASE) --show-bin-path)/toponym
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test lint format world install uninstall bench accuracy requirements clean
+.PHONY: help run build test lint format world docs install uninstall bench accuracy requirements clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,11 +28,14 @@ test: requirements ## run all tests; ARGS="--filter GPXTests" runs some
 	@$(SWIFT) test $(ARGS)
 
 lint: ## check format, documentation comments and the walls between targets
-	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
+	@$(SWIFT) format lint --strict --recursive Package.swift Sources Samples Tests Benchmarks
 	@python3 Tests/import-walls.py
 
 format: ## format all sources in place
-	@$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks
+	@$(SWIFT) format --in-place --recursive Package.swift Sources Samples Tests Benchmarks
+
+docs: requirements ## build the documentation of every library into .build/documentation
+	@python3 Tests/build-documentation.py
 
 world: build ## rebuild the world gazetteer from its pinned sources
 	@Sources/CWorldGazetteer/recipe/build.sh "$(TOOL)"
