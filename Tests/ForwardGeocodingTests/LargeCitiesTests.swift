@@ -18,7 +18,8 @@ import Testing
       let match = geocoder.search(name).first
       // Guangzhou and Hangzhou are read alike in kana: either is right.
       let bearers = LargeCities.all.filter { $0.names.contains { $0.name == name } }
-      #expect(bearers.contains { match?.identifier == "geonames:\($0.number)" } && match?.kind == .exact, "\(script) \(name): \(brief(match))")
+      #expect(
+        bearers.contains { match?.identifier == "geonames:\($0.number)" } && match?.kind == .exact, "\(script) \(name): \(brief(match))")
       #expect(match?.placemark.iso == city.iso)
     }
   }
