@@ -4,7 +4,7 @@ import SpatialIndex
 ///
 /// They are stored as ``NameIndex`` stores names, but by symbols: a byte at the start of each block says by which table.
 struct LanguageTexts: Sendable {
-  static let blockSize = NameIndex.blockSize
+  static let blockSize = 32
 
   let count: Int
   private let symbols: TextSymbols
@@ -20,7 +20,7 @@ struct LanguageTexts: Sendable {
 
   /// Appends a text; appends nothing and gives false where there is none.
   ///
-  /// - Complexity: O(1): at most sixteen texts are read.
+  /// - Complexity: O(1): at most thirty-two texts are read.
   @discardableResult
   func append(_ index: Int, to output: inout [UInt8]) -> Bool {
     guard index >= 0, index < count else { return false }

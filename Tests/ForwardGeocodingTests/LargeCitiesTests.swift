@@ -16,7 +16,10 @@ import Testing
       // A pen name of a city in kana may be that of an other one as well.
       guard isThere else { continue }
       let match = geocoder.search(name).first
-      #expect(match?.identifier == "geonames:\(number)" && match?.kind == .exact, "\(script) \(name): \(brief(match))")
+      // Guangzhou and Hangzhou are read alike in kana: either is right.
+      let bearers = LargeCities.all.filter { $0.names.contains { $0.name == name } }
+      #expect(
+        bearers.contains { match?.identifier == "geonames:\($0.number)" } && match?.kind == .exact, "\(script) \(name): \(brief(match))")
       #expect(match?.placemark.iso == city.iso)
     }
   }
