@@ -10,8 +10,8 @@ struct GazetteerCommandTests {
   func info() async {
     let outcome = await Outcome.of("gazetteer", "info")
     #expect(outcome.status == 0)
-    #expect(outcome.output.contains("name        world\n"))
-    #expect(outcome.output.contains("places      234,908\n"))
+    #expect(outcome.output.contains("name          world\n"))
+    #expect(outcome.output.contains("places        234,908\n"))
     #expect(outcome.output.contains("CC-BY-4.0"))
     #expect(outcome.output.contains("GeoNames"))
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Code in pages and in documentation comments")
 struct CodeBlockTests {
-  static let swiftBlocks = DocumentedFiles.blocks.filter { $0.language == "swift" }
+  static let swiftBlocks = DocumentedFiles.blocks.filter { $0.language == "swift" && !ManifestBlockTests.isManifest($0) }
 
   private func regions() throws -> [CompiledRegion] {
     try DocumentedFiles.examples.flatMap { try CompiledRegion.all(in: Repository.text($0) ?? "", named: $0) }
