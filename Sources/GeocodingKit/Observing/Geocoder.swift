@@ -75,10 +75,10 @@ public final class Geocoder: Sendable {
   /// A geocoder that asks others.
   ///
   /// - Parameters:
-  ///   - reverseGeocoder: finds placemarks, by its own rules.
-  ///   - forwardGeocoder: finds addresses; without one, they are searched in the gazetteers of the reverse geocoder.
+  ///   - reverseGeocoder: finds placemarks, by its own rules and in its languages.
+  ///   - forwardGeocoder: finds addresses; without one, they are searched in the gazetteers of the reverse geocoder, and their placemarks made by its rules.
   public convenience init(reverseGeocoder: ReverseGeocoder, forwardGeocoder: ForwardGeocoder? = nil) {
-    let forward = forwardGeocoder ?? ForwardGeocoder(gazetteers: reverseGeocoder.gazetteers)
+    let forward = forwardGeocoder ?? ForwardGeocoder(geocoder: reverseGeocoder)
     self.init(lookUps: LookUps { .success(GeocoderPair(reverse: reverseGeocoder, forward: forward)) })
   }
 
