@@ -23,7 +23,7 @@ import Synchronization
 @Observable
 public final class LocationStore: Sendable {
   private let state = Mutex(State())
-  private let telling = Mutex(Telling())
+  private let changes = Announcer()
   private let defaults: DefaultsReference
 
   private struct State {
@@ -38,8 +38,12 @@ public final class LocationStore: Sendable {
   }
 
   /// The store in the defaults of a suite, such as those that an app shares with its extensions; `nil` where `UserDefaults` has none.
+  ///
+  /// A name that is empty or holds a slash or the character NUL is none: on Linux it would lead to a file in another folder.
   public convenience init?(suiteName: String) {
-    guard let defaults = UserDefaults(suiteName: suiteName) else { return nil }
+    guard !suiteName.isEmpty, !suiteName.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "/") }),
+      let defaults = UserDefaults(suiteName: suiteName)
+    else { return nil }
     self.init(defaults: defaults)
   }
 
@@ -155,25 +159,6 @@ public final class LocationStore: Sendable {
   /// One change is told after the other, also where an observer makes the next one: `withObservationTracking` ends an observation only when
   /// its `onChange` has returned, and would call it again for what happens meanwhile.
   func tellObservers() {
-    let isFirst = telling.withLock { telling in
-      telling.untoldCount += 1
-      defer { telling.isUnderWay = true }
-      return !telling.isUnderWay
-    }
-    guard isFirst else { return }
-    while telling.withLock({ $0.takeOne() }) { withMutation(keyPath: \.locations) {} }
-  }
-}
-
-/// How far the observers of a store have been told.
-private struct Telling: Sendable {
-  var isUnderWay = false
-  var untoldCount = 0
-
-  /// Takes a change that is to be told, or says that all are told.
-  mutating func takeOne() -> Bool {
-    isUnderWay = untoldCount > 0
-    if isUnderWay { untoldCount -= 1 }
-    return isUnderWay
+    changes.announce { withMutation(keyPath: \.locations) {} }
   }
 }
