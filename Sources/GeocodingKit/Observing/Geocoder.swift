@@ -1,5 +1,5 @@
+import Foundation
 public import Observation
-import Synchronization
 
 /// A geocoder that can be watched: one property a field, all of one placemark at a time.
 ///
@@ -43,9 +43,9 @@ public final class Geocoder: Sendable {
     var error: GeocodingError?
   }
 
-  private let fields = Mutex(Fields())
+  private let fields = Locked(Fields())
   /// Held from the look-up to the replacing of the fields, so that updates do not overtake each other; never while observers are told.
-  private let updating = Mutex(())
+  private let updating = NSLock()
   private let fieldChanges = Announcer()
   private let requestChanges = Announcer()
   let lookUps: LookUps
@@ -106,7 +106,7 @@ public final class Geocoder: Sendable {
   }
 
   private func update(to coordinate: () throws -> Coordinate) {
-    let isChanged = updating.withLock { _ in
+    let isChanged = updating.withLock {
       var new = Fields()
       do {
         new.placemark = try lookUps.placemark(coordinate())

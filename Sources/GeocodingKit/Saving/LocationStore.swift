@@ -1,13 +1,13 @@
 public import Foundation
 public import Observation
 public import SavedPlaces
-import Synchronization
 
 /// The locations that somebody keeps, in `UserDefaults`: observable, and safe to use from any thread and through any number of instances.
 ///
 /// All instances in a process over the same defaults, be it one `UserDefaults` object or several with the same suite, show the same list.
 /// A change made by one is seen by the observers of all, each told once, after the list has changed and outside of any lock: `onChange` may
-/// read the list, and change it.
+/// read the list, and change it. One thread tells at a time: whoever changes the list, or calls ``refresh()``, while another thread is about to tell,
+/// may return before observers are told.
 ///
 /// Every change reads what is stored, changes it and writes it back under one lock, so that nothing is lost, however many write. That holds
 /// for the instances of a process. Between processes the last one to write wins; what another process has written is seen at the next change, at
@@ -22,7 +22,7 @@ import Synchronization
 /// overwritten; only then may a change write a sound list in their place.
 @Observable
 public final class LocationStore: Sendable {
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let changes = Announcer()
   private let defaults: DefaultsReference
 
