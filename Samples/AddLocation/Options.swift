@@ -43,8 +43,7 @@ struct Options {
   /// The store that the options name.
   func makeStore() throws(Misunderstanding) -> LocationStore {
     guard let suite else { return LocationStore() }
-    // The name becomes that of a file on some systems.
-    guard !suite.isEmpty, !suite.contains("/"), let store = LocationStore(suiteName: suite) else {
+    guard let store = LocationStore(suiteName: suite) else {
       throw Misunderstanding(description: "there are no defaults named \"\(suite)\"")
     }
     return store

@@ -21,7 +21,13 @@ import Synchronization
 /// ``snapshot`` is the way to read several numbers that must belong together.
 @Observable
 public final class BatchProgress: Sendable {
-  private let state = Mutex(Snapshot())
+  private let state = Mutex(State())
+
+  private struct State {
+    var snapshot = Snapshot()
+    var untoldCount = 0
+    var isTelling = false
+  }
 
   /// The numbers at one moment.
   public struct Snapshot: Hashable, Sendable {
@@ -52,18 +58,32 @@ public final class BatchProgress: Sendable {
   /// The latest numbers, of one moment.
   public var snapshot: Snapshot {
     access(keyPath: \.snapshot)
-    return state.withLock { $0 }
+    return state.withLock { $0.snapshot }
   }
 
   /// Replaces the numbers and tells the observers once, unless nothing has changed.
+  ///
+  /// Several threads may publish. One of them at a time tells, of what the others publish meanwhile too: an observer that observes anew inside `onChange` observes
+  /// nothing for a moment, and would miss what another thread told just then.
   public func publish(_ new: Snapshot) {
-    let isChanged = state.withLock { old in
-      guard new != old else { return false }
-      old = new
-      return true
+    let isFirst = state.withLock { state in
+      guard new != state.snapshot else { return false }
+      state.snapshot = new
+      state.untoldCount += 1
+      defer { state.isTelling = true }
+      return !state.isTelling
     }
     // Told only now: inside `onChange` the new numbers can be read, and no lock is held that an observer could need.
-    if isChanged { withMutation(keyPath: \.snapshot) {} }
+    guard isFirst else { return }
+    while takeUntold() { withMutation(keyPath: \.snapshot) {} }
+  }
+
+  private func takeUntold() -> Bool {
+    state.withLock { state in
+      state.isTelling = state.untoldCount > 0
+      if state.isTelling { state.untoldCount -= 1 }
+      return state.isTelling
+    }
   }
 }
 

@@ -25,6 +25,20 @@ public struct ForwardGeocoder: Sendable {
     facts = geocoder.gazetteers.map(LayerFacts.init)
   }
 
+  private init(geocoder: ReverseGeocoder, facts: [LayerFacts]) {
+    self.geocoder = geocoder
+    self.facts = facts
+  }
+
+  /// The same geocoder with placemarks that are named in other languages; what is found stays the same.
+  ///
+  /// It costs little: the gazetteers are shared, and what was worked out for them is kept.
+  ///
+  /// - Complexity: O(1) in the places; O(n) in the countries where the preference holds `NamePreference.local`.
+  public func preferring(_ names: NamePreference) -> ForwardGeocoder {
+    ForwardGeocoder(geocoder: geocoder.preferring(names), facts: facts)
+  }
+
   /// The places that a text may mean, the likeliest first; none for a text without a letter or digit, and none for a coordinate.
   ///
   /// A text is names and codes in any order, with commas, semicolons or only spaces between: "paris texas", "Zermatt, Valais, CH", "CH-3920 Zermatt". One of them names

@@ -47,6 +47,33 @@ import Testing
     #expect(one.changeCount == 5)
   }
 
+  /// Each number that several threads publish at the same time is one change for every observer, and the last one is seen by all.
+  @Test func tellsEachObserverOnceWhenManyPublish() async {
+    let progress = BatchProgress()
+    let watchers = (0..<10).map { _ in Watcher { progress.recordCount } }
+    await withTaskGroup(of: Void.self) { group in
+      for number in 1...2_000 { group.addTask { progress.publish(snapshot(number)) } }
+    }
+    for watcher in watchers {
+      #expect(watcher.changeCount == 2_000)
+      #expect(watcher.seen.last == progress.recordCount)
+    }
+  }
+
+  /// An observer may publish while it is told: the others are told of both, none of them twice.
+  @Test func letsAnObserverPublish() {
+    let progress = BatchProgress()
+    let watcher = Watcher { progress.recordCount }
+    withObservationTracking {
+      _ = progress.snapshot
+    } onChange: {
+      progress.publish(snapshot(2))
+    }
+    progress.publish(snapshot(1))
+    #expect(watcher.changeCount == 2)
+    #expect(progress.recordCount == 2)
+  }
+
   /// A run of many records is followed by an observer that observes anew inside `onChange`.
   @Test func isObservedDuringARun() async throws {
     let bench = try Workbench()

@@ -38,6 +38,13 @@ struct LocationStoreTests {
     #expect(store.error == nil)
   }
 
+  @Test(
+    "a suite whose name leads out of the folder of defaults is refused",
+    arguments: ["", "/", "../elsewhere", "folder/suite", "/tmp/suite", "suite/", "nul\u{0}nul", "\u{0}"])
+  func suiteNames(_ name: String) {
+    #expect(LocationStore(suiteName: name) == nil)
+  }
+
   @Test("duplicates are refused by an error that names what is there")
   func duplicates() throws {
     let store = LocationStore(defaults: suite.defaults)

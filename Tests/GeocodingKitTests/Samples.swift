@@ -5,8 +5,8 @@ import TestSupport
 
 @testable import GeocodingKit
 
-/// A gazetteer with a handful of places, written to a file and opened.
-func sampleGazetteer() throws -> Gazetteer {
+/// A gazetteer with a handful of places, written to a file and opened; `change` is made before.
+func sampleGazetteer(_ change: (inout GazetteerContents) -> Void = { _ in }) throws -> Gazetteer {
   var contents = GazetteerContents()
   contents.metadata.name = "sample"
   contents.countries = [
@@ -31,6 +31,7 @@ func sampleGazetteer() throws -> Gazetteer {
   zermatt.subState = 1
   zermatt.sourceIdentifier = 2_657_928
   contents.places = [zermatt, try place("Aosta", 45.73764, 7.31722, country: 1, state: 2, population: 34_062)]
+  change(&contents)
   let folder = try TemporaryFolder()
   return try Gazetteer.open(path: try folder.write(try GazetteerWriter.bytes(of: contents), to: "sample.gazetteer"))
 }

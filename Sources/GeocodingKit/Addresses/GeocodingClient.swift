@@ -27,7 +27,8 @@ public struct GeocodingClient: GeocodingService {
 
   /// A client of gazetteers of your own, the most detailed first.
   public init(gazetteers: [Gazetteer], options: SearchOptions = SearchOptions()) {
-    let pair = GeocoderPair(reverse: ReverseGeocoder(gazetteers: []), forward: ForwardGeocoder(gazetteers: gazetteers))
+    let forward = ForwardGeocoder(gazetteers: gazetteers)
+    let pair = GeocoderPair(reverse: forward.geocoder, forward: forward)
     self.init(lookUps: LookUps { .success(pair) }, options: options)
   }
 
@@ -53,12 +54,29 @@ public struct GeocodingClient: GeocodingService {
   ///   ``GeocodingError/requestFailed(cause:)``: the gazetteer cannot be opened, or the task was cancelled.
   @concurrent
   public func geocodeAddressString(_ addressString: String) async throws -> [Location] {
+    try await matches(addressString).compactMap(Location.init)
+  }
+
+  /// The same locations as rows of a list, with the state.
+  ///
+  /// - Parameter addressString: as for ``geocodeAddressString(_:)``.
+  /// - Returns: the rows, the likeliest first.
+  /// - Throws: as ``geocodeAddressString(_:)``.
+  @concurrent
+  public func cells(forAddressString addressString: String) async throws -> [LocationCellViewModel] {
+    try await matches(addressString).compactMap { match in
+      Location(match).map { LocationCellViewModel($0, state: match.placemark.state) }
+    }
+  }
+
+  @concurrent
+  private func matches(_ addressString: String) async throws -> [AddressMatch] {
     do {
       guard AddressText.isVisible(addressString) else { throw GeocodingError.invalidAddressString }
       try Task.checkCancellation()
       let matches = try await lookUps.matches(addressString, options, preferredLocale)
       try Task.checkCancellation()
-      return matches.compactMap(Location.init)
+      return matches
     } catch {
       throw GeocodingError(error)
     }

@@ -17,4 +17,20 @@ public protocol GeocodingService: Sendable {
   /// - Throws: ``GeocodingError``: ``GeocodingError/invalidAddressString`` where the string is empty or has nothing that can be seen, and else
   ///   ``GeocodingError/requestFailed(cause:)`` with the cause.
   func geocodeAddressString(_ addressString: String) async throws -> [Location]
+
+  /// The same locations as rows of a list, with the state where the service knows it: a ``Location`` does not keep it, and one country has many a Springfield.
+  ///
+  /// Without an implementation of its own, a service gives the rows of ``geocodeAddressString(_:)``, which have no state.
+  ///
+  /// - Parameter addressString: as for ``geocodeAddressString(_:)``.
+  /// - Returns: the rows, the likeliest first.
+  /// - Throws: as ``geocodeAddressString(_:)``.
+  func cells(forAddressString addressString: String) async throws -> [LocationCellViewModel]
+}
+
+extension GeocodingService {
+  /// The locations of ``geocodeAddressString(_:)`` as rows without a state.
+  public func cells(forAddressString addressString: String) async throws -> [LocationCellViewModel] {
+    try await geocodeAddressString(addressString).map { LocationCellViewModel($0) }
+  }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Tells observers of changes: one change after the other, each once, without making anybody wait.
 ///
 /// An observer that is told observes anew inside `onChange`, and for that moment observes nothing; a change told by another thread just then would pass it
@@ -11,7 +9,7 @@ final class Announcer: Sendable {
     var isTelling = false
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// Tells of one change, which has been made, now or as soon as those before it are told.
   func announce(_ tell: () -> Void) {

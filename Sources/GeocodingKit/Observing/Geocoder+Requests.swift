@@ -28,8 +28,8 @@ extension Geocoder {
   ///
   /// - Parameters:
   ///   - location: where.
-  ///   - locale: in whose language names are wanted, where they are known in it; `nil` gives the names of the gazetteer, and not, as with Core Location, the user's
-  ///     language: `Locale.current` gives that. Foundation knows the names of countries in all its languages.
+  ///   - locale: in whose language country, state, sub-state, city and section are named, each where it is known in it; `nil` gives the usual names of the
+  ///     gazetteer, and not, as with Core Location, the user's language: `Locale.current` gives that. Foundation names countries that no gazetteer has a name for.
   /// - Returns: one placemark; far from everything most of its fields are empty.
   /// - Throws: ``GeocodingError``: the location is not on Earth, the gazetteer cannot be opened, or the request was cancelled.
   @concurrent

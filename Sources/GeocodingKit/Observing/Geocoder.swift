@@ -1,5 +1,5 @@
+import Foundation
 public import Observation
-import Synchronization
 
 /// A geocoder that can be watched: one property a field, all of one placemark at a time.
 ///
@@ -43,9 +43,9 @@ public final class Geocoder: Sendable {
     var error: GeocodingError?
   }
 
-  private let fields = Mutex(Fields())
+  private let fields = Locked(Fields())
   /// Held from the look-up to the replacing of the fields, so that updates do not overtake each other; never while observers are told.
-  private let updating = Mutex(())
+  private let updating = NSLock()
   private let fieldChanges = Announcer()
   private let requestChanges = Announcer()
   let lookUps: LookUps
@@ -75,10 +75,10 @@ public final class Geocoder: Sendable {
   /// A geocoder that asks others.
   ///
   /// - Parameters:
-  ///   - reverseGeocoder: finds placemarks, by its own rules.
-  ///   - forwardGeocoder: finds addresses; without one, they are searched in the gazetteers of the reverse geocoder.
+  ///   - reverseGeocoder: finds placemarks, by its own rules and in its languages.
+  ///   - forwardGeocoder: finds addresses; without one, they are searched in the gazetteers of the reverse geocoder, and their placemarks made by its rules.
   public convenience init(reverseGeocoder: ReverseGeocoder, forwardGeocoder: ForwardGeocoder? = nil) {
-    let forward = forwardGeocoder ?? ForwardGeocoder(gazetteers: reverseGeocoder.gazetteers)
+    let forward = forwardGeocoder ?? ForwardGeocoder(geocoder: reverseGeocoder)
     self.init(lookUps: LookUps { .success(GeocoderPair(reverse: reverseGeocoder, forward: forward)) })
   }
 
@@ -106,7 +106,7 @@ public final class Geocoder: Sendable {
   }
 
   private func update(to coordinate: () throws -> Coordinate) {
-    let isChanged = updating.withLock { _ in
+    let isChanged = updating.withLock {
       var new = Fields()
       do {
         new.placemark = try lookUps.placemark(coordinate())

@@ -5,7 +5,7 @@ struct GeocoderPair: Sendable {
 
   /// Over the embedded world; opened by whoever needs it first, once in a process.
   static let world = Result<GeocoderPair, GazetteerError> { () throws(GazetteerError) in
-    let gazetteer = try Gazetteer.embeddedWorld()
-    return GeocoderPair(reverse: ReverseGeocoder(gazetteers: [gazetteer]), forward: ForwardGeocoder(gazetteers: [gazetteer]))
+    let reverse = ReverseGeocoder(gazetteers: [try Gazetteer.embeddedWorld()])
+    return GeocoderPair(reverse: reverse, forward: ForwardGeocoder(geocoder: reverse))
   }
 }

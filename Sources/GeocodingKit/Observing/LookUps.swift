@@ -15,12 +15,15 @@ extension LookUps {
   init(_ opened: @escaping @Sendable () -> Result<GeocoderPair, GazetteerError>) {
     placemark = { try opened().get().reverse.placemark(at: $0) }
     requestedPlacemark = { coordinate, locale in
-      try opened().get().reverse.placemark(at: coordinate).named(in: locale)
+      let reverse = try opened().get().reverse
+      return reverse.preferring(reverse.names.preceded(by: locale)).placemark(at: coordinate)
+        .named(in: locale, unlessBy: reverse.gazetteers)
     }
     matches = { text, options, locale in
-      try opened().get().forward.search(text, options: options).map { match in
+      let forward = try opened().get().forward
+      return forward.preferring(forward.geocoder.names.preceded(by: locale)).search(text, options: options).map { match in
         var match = match
-        match.placemark = match.placemark.named(in: locale)
+        match.placemark = match.placemark.named(in: locale, unlessBy: forward.gazetteers)
         return match
       }
     }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The answer to one request: it is given once, by the look-up or by whoever cancels, whichever comes first.
 final class PendingRequest<Value: Sendable>: Sendable {
   private enum Phase {
@@ -13,7 +11,7 @@ final class PendingRequest<Value: Sendable>: Sendable {
     var work: Task<Void, Never>?
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// Notes who looks up; it is cancelled at once where the answer is there already.
   func setWork(_ work: Task<Void, Never>) {

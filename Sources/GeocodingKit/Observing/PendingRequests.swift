@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The requests of a geocoder that have no answer yet.
 final class PendingRequests: Sendable {
   private struct State {
@@ -7,7 +5,7 @@ final class PendingRequests: Sendable {
     var last = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// Whether there is one.
   var isEmpty: Bool { state.withLock { $0.cancellations.isEmpty } }

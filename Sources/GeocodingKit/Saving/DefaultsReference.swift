@@ -32,7 +32,8 @@ struct DefaultsReference: @unchecked Sendable {
     #if canImport(Darwin)
       true
     #else
-      defaults.synchronize()
+      // On a busy machine it fails once in a while, and does not the next time.
+      defaults.synchronize() || defaults.synchronize()
     #endif
   }
 }

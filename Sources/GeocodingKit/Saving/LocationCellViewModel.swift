@@ -4,16 +4,27 @@ public import SavedPlaces
 public struct LocationCellViewModel: Hashable, Identifiable, Sendable {
   /// The location.
   public let location: Location
+  /// The state or what the country has in its place, of what was just found; `nil` of a saved location, which does not keep it.
+  public let state: String?
 
   /// Makes the row of a location.
-  public init(_ location: Location) { self.location = location }
+  public init(_ location: Location) { self.init(location, state: nil) }
+
+  /// Makes the row of a location whose state is known.
+  public init(_ location: Location, state: String?) {
+    self.location = location
+    self.state = state
+  }
 
   /// The location's identifier, which stays the same when the list changes.
   public var id: Location.ID { location.id }
   /// The name.
   public var title: String { Self.shown(location.name) }
-  /// The country, empty where there is none.
-  public var subtitle: String { Self.shown(location.country) }
+  /// The country, empty where there is none, and before it the state where that is known and says more: `Illinois, United States`.
+  public var subtitle: String {
+    let state = state.flatMap { $0.isEmpty || $0 == location.name || $0 == location.country ? nil : $0 }
+    return [state, location.country.isEmpty ? nil : location.country].compactMap { $0.map(Self.shown) }.joined(separator: ", ")
+  }
   /// Degrees north.
   public var latitude: Double { location.latitude }
   /// Degrees east.

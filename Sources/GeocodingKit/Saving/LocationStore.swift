@@ -1,13 +1,13 @@
 public import Foundation
 public import Observation
 public import SavedPlaces
-import Synchronization
 
 /// The locations that somebody keeps, in `UserDefaults`: observable, and safe to use from any thread and through any number of instances.
 ///
 /// All instances in a process over the same defaults, be it one `UserDefaults` object or several with the same suite, show the same list.
 /// A change made by one is seen by the observers of all, each told once, after the list has changed and outside of any lock: `onChange` may
-/// read the list, and change it.
+/// read the list, and change it. One thread tells at a time: whoever changes the list, or calls ``refresh()``, while another thread is about to tell,
+/// may return before observers are told.
 ///
 /// Every change reads what is stored, changes it and writes it back under one lock, so that nothing is lost, however many write. That holds
 /// for the instances of a process. Between processes the last one to write wins; what another process has written is seen at the next change, at
@@ -22,8 +22,8 @@ import Synchronization
 /// overwritten; only then may a change write a sound list in their place.
 @Observable
 public final class LocationStore: Sendable {
-  private let state = Mutex(State())
-  private let telling = Mutex(Telling())
+  private let state = Locked(State())
+  private let changes = Announcer()
   private let defaults: DefaultsReference
 
   private struct State {
@@ -38,8 +38,12 @@ public final class LocationStore: Sendable {
   }
 
   /// The store in the defaults of a suite, such as those that an app shares with its extensions; `nil` where `UserDefaults` has none.
+  ///
+  /// A name that is empty or holds a slash or the character NUL is none: on Linux it would lead to a file in another folder.
   public convenience init?(suiteName: String) {
-    guard let defaults = UserDefaults(suiteName: suiteName) else { return nil }
+    guard !suiteName.isEmpty, !suiteName.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "/") }),
+      let defaults = UserDefaults(suiteName: suiteName)
+    else { return nil }
     self.init(defaults: defaults)
   }
 
@@ -155,25 +159,6 @@ public final class LocationStore: Sendable {
   /// One change is told after the other, also where an observer makes the next one: `withObservationTracking` ends an observation only when
   /// its `onChange` has returned, and would call it again for what happens meanwhile.
   func tellObservers() {
-    let isFirst = telling.withLock { telling in
-      telling.untoldCount += 1
-      defer { telling.isUnderWay = true }
-      return !telling.isUnderWay
-    }
-    guard isFirst else { return }
-    while telling.withLock({ $0.takeOne() }) { withMutation(keyPath: \.locations) {} }
-  }
-}
-
-/// How far the observers of a store have been told.
-private struct Telling: Sendable {
-  var isUnderWay = false
-  var untoldCount = 0
-
-  /// Takes a change that is to be told, or says that all are told.
-  mutating func takeOne() -> Bool {
-    isUnderWay = untoldCount > 0
-    if isUnderWay { untoldCount -= 1 }
-    return isUnderWay
+    changes.announce { withMutation(keyPath: \.locations) {} }
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// What the stores of a process share: the lock under which they change what is stored, and the word to each other that something has changed.
 ///
@@ -21,8 +20,8 @@ enum LocationStoreHub {
   /// It is recursive because on Apple's systems setting a value calls its observers there and then: those of this package, and
   /// those of the app, which may change the list themselves.
   private static let order = NSRecursiveLock()
-  private static let work = Mutex(Work())
-  private static let entries = Mutex<[Entry]>([])
+  private static let work = Locked(Work())
+  private static let entries = Locked<[Entry]>([])
 
   /// Asks the system once for all stores to be told of changes that others make to any defaults in this process.
   ///

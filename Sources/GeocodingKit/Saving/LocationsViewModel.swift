@@ -80,7 +80,7 @@ public final class LocationsViewModel {
       Task { @MainActor [weak self] in self?.follow(number) }
     }
     // Observers of this model are told of what has changed, and of nothing else.
-    let rows = locations.map(LocationCellViewModel.init)
+    let rows = locations.map { LocationCellViewModel($0) }
     if rows != cells { cells = rows }
     if error?.message != storeMessage { storeMessage = error?.message }
   }
@@ -161,8 +161,8 @@ public final class LocationsViewModel {
     search.task = Task { [weak self, service] in
       do {
         if let pause { try await Task.sleep(for: pause) }
-        let locations = try await service.geocodeAddressString(text)
-        self?.finish(number, locations, message: locations.isEmpty ? "Nothing was found for “\(text)”." : nil)
+        let cells = try await service.cells(forAddressString: text)
+        self?.finish(number, cells, message: cells.isEmpty ? "Nothing was found for “\(text)”." : nil)
       } catch {
         self?.finish(number, [], message: Self.text(of: error))
       }
@@ -175,12 +175,12 @@ public final class LocationsViewModel {
     if isSearching { isSearching = false }
   }
 
-  private func finish(_ number: Int, _ locations: [Location], message: String?) {
+  private func finish(_ number: Int, _ cells: [LocationCellViewModel], message: String?) {
     // A search that was overtaken has nothing to say, whatever it found.
     guard number == searchNumber else { return }
     search.finish()
     isSearching = false
-    results = locations.map(LocationCellViewModel.init)
+    results = cells
     self.message = message
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Drives code that was written for Core Location, on the embedded world.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct PortedExampleTests {
+@Suite(.timeLimit(.minutes(15))) struct PortedExampleTests {
   let finder = PlaceFinder()
 
   @Test func findsPlacesByCoordinates() async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GeocodingKit
 
-@Suite(.timeLimit(.minutes(5))) struct CompletionHandlerTests {
+@Suite(.timeLimit(.minutes(15))) struct CompletionHandlerTests {
   /// What a handler was called with.
   struct Answer: Sendable {
     var placemarks: [Placemark]?

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GeocodingKit
 
-@Suite(.timeLimit(.minutes(5))) struct RequestTests {
+@Suite(.timeLimit(.minutes(15))) struct RequestTests {
   /// A geocoder whose look-ups wait at a gate.
   private func geocoder(_ gate: Gate) -> Geocoder {
     Geocoder(
@@ -162,5 +162,5 @@ private final class Meeting: Sendable {
 
   func comes() { hasCome.signal() }
 
-  func waits() -> Bool { hasCome.wait(timeout: .now() + 20) == .success }
+  func waits() -> Bool { hasCome.wait(timeout: .now() + 600) == .success }
 }
