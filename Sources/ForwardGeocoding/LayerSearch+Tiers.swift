@@ -60,6 +60,7 @@ extension LayerSearch {
   /// Where one word of a name, or of what it belongs to, has a typing error.
   func typoCandidates() -> [Candidate] {
     let best = BestCandidates(limit: limit)
+    guard !isStreetAddress else { return [] }
     var walkCount = 0
     for start in 0..<words.count {
       // Where a word beside them has no meaning at all, an error in these explains nothing.
@@ -91,6 +92,10 @@ extension LayerSearch {
     }
     return best.take()
   }
+
+  /// Whether a number among several words is that of a house: what stands beside it is a street then, which is no place with an error in its name, and to look for one
+  /// takes longer than all else.
+  private var isStreetAddress: Bool { words.count > 2 && words.words.contains { $0.count <= 3 && $0.allSatisfy(Self.isDigit) } }
 
   private static let walkLimit = 12
   /// No code of ISO is longer than this, "US-TX" and the like.
@@ -156,8 +161,7 @@ extension LayerSearch {
     if !fills, candidate.span.count == 1, words.isCommon[candidate.span.lowerBound] { return false }
     let isByCode = Self.mayBePostalCode(words.words[candidate.span])
     for (index, word) in unmatched.enumerated() {
-      let isEnd = word + 1 == words.segmentEnds[word]
-      guard isEnd else { continue }
+      guard word + 1 == words.segmentEnds[word], !isNumber(word) else { continue }
       // The run of unexplained words up to here.
       var start = index
       while start > 0, unmatched[start - 1] == unmatched[start] - 1, !words.beginsSegment[unmatched[start]] { start -= 1 }
@@ -175,15 +179,16 @@ extension LayerSearch {
     return true
   }
 
+  /// Whether a word has a digit, or is the letters of a Dutch code behind its digits, as in "1012 AB".
+  private func isNumber(_ word: Int) -> Bool {
+    Self.hasDigit(words.words[word])
+      || words.words[word].count == 2 && !words.beginsSegment[word] && words.words[word - 1].count == 4
+        && words.words[word - 1].allSatisfy(Self.isDigit)
+  }
+
   /// Whether all else in the segment of a name are words with digits: house numbers and postal codes, as in "Main Street 1, London SW1A 2AA".
   private func fillsSegmentBesideNumbers(_ span: Range<Int>) -> Bool {
     guard words.words[span].contains(where: { !Self.hasDigit($0) }) else { return false }
-    /// A number, or the letters of a Dutch code behind its digits, as in "1012 AB".
-    func isNumber(_ word: Int) -> Bool {
-      Self.hasDigit(words.words[word])
-        || words.words[word].count == 2 && !words.beginsSegment[word] && words.words[word - 1].count == 4
-          && words.words[word - 1].allSatisfy(Self.isDigit)
-    }
     var start = span.lowerBound
     while !words.beginsSegment[start] {
       start -= 1

@@ -32,4 +32,10 @@ import Testing
   @Test func whatTheTextContradictsIsNoAnswer() throws {
     #expect(try World.search("Zermatt, Australia").allSatisfy { $0.placemark.iso != "CH" })
   }
+
+  /// What stands beside a house number is a street, not a place with a typing error.
+  @Test(arguments: ["Bahnhofstrase 1, Zermatt", "Springfeld 17 Illinois USA", "Zermat 12, Switzerland", "Londn 7 United Kingdom"])
+  func beforeAHouseNumberNoTypingErrorIsLookedFor(text: String) throws {
+    #expect(try World.search(text).allSatisfy { $0.kind != .typo })
+  }
 }
