@@ -15,7 +15,9 @@ public struct AddressMatch: Hashable, Sendable {
   public var matchedName: String
   /// How it was found: by the weakest of the words that were used.
   public var kind: AddressMatchKind
-  /// Inhabitants, 0 where not known; of a country or a state, those of its places together.
+  /// Inhabitants of a place, 0 where not known.
+  ///
+  /// Of a country or a state it is always 0: a gazetteer holds places, and what these have together is not what the country has.
   public var population: Int
   /// The words of the text that this match leaves unexplained, folded; with none, all that was written fits.
   ///

@@ -9,7 +9,7 @@ struct Candidate {
   var target: Target
   var name: [UInt8]
   var kind: AddressMatchKind
-  /// How many words it leaves unexplained, and how many common words it passes over.
+  /// How many words it leaves unexplained, and how many common words it passes over; more for what only a postal code names.
   var cost: Cost
   /// What orders candidates that match equally well: inhabitants for the most part.
   var weight: Double
@@ -37,6 +37,9 @@ struct Cost: Hashable, Comparable {
   static let none = Cost(value: 0)
   static let unmatchedWord = Cost(value: 64)
   static let passedOverWord = Cost(value: 1)
+  /// That a place is found by nothing but its postal code, or by one that is spelled in an other way.
+  static let postalCode = Cost(value: 1)
+  static let otherPostalCode = Cost(value: 2)
 
   init(value: UInt16) { self.value = value }
 

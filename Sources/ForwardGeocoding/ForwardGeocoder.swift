@@ -83,7 +83,7 @@ public struct ForwardGeocoder: Sendable {
     var found = MatchCollector(geocoder: self, limit: min(options.limit, SearchOptions.largestLimit))
     for index in layers.indices { found.add(layers[index].exactCandidates(), of: index) }
     let hasExact = !found.isEmpty
-    if options.allowsPrefix, !found.isFull {
+    if options.allowsPrefix, !found.isFull, options.looksBesideExact || !hasExact {
       for index in layers.indices { found.add(layers[index].prefixCandidates(besideExact: hasExact), of: index) }
     }
     if options.allowsTypo, !hasExact, !found.isFull {

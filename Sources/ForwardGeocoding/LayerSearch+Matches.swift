@@ -20,7 +20,7 @@ extension LayerSearch {
       guard let placemark = gazetteer.placemark(ofRegion: region, facts: facts, names: geocoder.geocoder.names) else { return nil }
       return AddressMatch(
         placemark: placemark, identifier: gazetteer.identifier(ofRegion: region), matchedName: name, kind: candidate.kind,
-        population: facts.populations[region], unmatchedWords: unmatched(candidate, chain(ofRegion: region)))
+        population: 0, unmatchedWords: unmatched(candidate, chain(ofRegion: region)))
     }
   }
 

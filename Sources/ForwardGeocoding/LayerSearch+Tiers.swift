@@ -6,9 +6,9 @@ extension LayerSearch {
   func exactCandidates() -> [Candidate] {
     let best = BestCandidates(limit: limit)
     for meaning in meanings.joined() where mayBeCovered(beside: meaning.span) {
-      forEachTarget(of: meaning) { target, name, isPrimary in
+      forEachTarget(of: meaning) { target, name, isPrimary, surcharge in
         guard let (chain, weight) = weighed(target, isPrimary: isPrimary) else { return }
-        let cost = cost(of: chain, name: meaning.span)
+        let cost = cost(of: chain, name: meaning.span) + surcharge
         guard cost.unmatchedCount == 0 else { return }
         best.add(Candidate(target: target, name: name, kind: .exact, cost: cost, weight: weight, span: meaning.span))
       }
@@ -20,9 +20,9 @@ extension LayerSearch {
   func partialCandidates() -> [Candidate] {
     let best = BestCandidates(limit: limit)
     for meaning in meanings.joined() {
-      forEachTarget(of: meaning) { target, name, isPrimary in
+      forEachTarget(of: meaning) { target, name, isPrimary, surcharge in
         guard let (chain, weight) = weighed(target, isPrimary: isPrimary) else { return }
-        let cost = cost(of: chain, name: meaning.span)
+        let cost = cost(of: chain, name: meaning.span) + surcharge
         let candidate = Candidate(target: target, name: name, kind: .exact, cost: cost, weight: weight, span: meaning.span)
         if mayStandInPart(candidate, chain) { best.add(candidate) }
       }
@@ -60,22 +60,23 @@ extension LayerSearch {
   /// Where one word of a name, or of what it belongs to, has a typing error.
   func typoCandidates() -> [Candidate] {
     let best = BestCandidates(limit: limit)
+    guard !isStreetAddress else { return [] }
     var walkCount = 0
     for start in 0..<words.count {
-      for end in words.unfinishedSpans(from: start) where walkCount < Self.walkLimit && mayHaveTypo(start..<end) {
+      // Where a word beside them has no meaning at all, an error in these explains nothing.
+      for end in words.unfinishedSpans(from: start)
+      where walkCount < Self.walkLimit && mayHaveTypo(start..<end) && mayBeCovered(beside: start..<end) {
         let span = start..<end
         let key = words.keys(span)[0]
-        if mayBeCovered(beside: span) {
-          walkCount += 1
-          let countries = countries(beside: span)
-          placeNames.forEach(oneTypoFrom: key, folding: gazetteer.folding) { entry in
-            addPlaces(entry, span: span, kind: .typo, in: countries, to: best)
-          }
-          regionNames.forEach(oneTypoFrom: key, folding: gazetteer.folding) { entry in
-            // A code with an error is an other code.
-            guard entry.name.count > Self.longestCode else { return }
-            addRegions(entry, span: span, kind: .typo, to: best)
-          }
+        walkCount += 1
+        let countries = countries(beside: span)
+        placeNames.forEach(oneTypoFrom: key, folding: gazetteer.folding) { entry in
+          addPlaces(entry, span: span, kind: .typo, in: countries, to: best)
+        }
+        regionNames.forEach(oneTypoFrom: key, folding: gazetteer.folding) { entry in
+          // A code with an error is an other code.
+          guard entry.name.count > Self.longestCode else { return }
+          addRegions(entry, span: span, kind: .typo, to: best)
         }
         guard span.count < words.count else { continue }
         var meaning = Meaning(span: span)
@@ -92,27 +93,39 @@ extension LayerSearch {
     return best.take()
   }
 
+  /// Whether a number among several words is that of a house: what stands beside it is a street then, which is no place with an error in its name, and to look for one
+  /// takes longer than all else.
+  private var isStreetAddress: Bool { words.count > 2 && words.words.contains { $0.count <= 3 && $0.allSatisfy(Self.isDigit) } }
+
   private static let walkLimit = 12
   /// No code of ISO is longer than this, "US-TX" and the like.
   private static let longestCode = 3
   /// So many names are looked at for the beginnings of words of one text.
   private static let nameLimit = 150_000
 
-  /// Whether some words are long enough to forgive an error in them: four characters, and no number.
+  /// Whether some words may have an error: four characters at least, and no digit, as a number with an error is an other number.
   private func mayHaveTypo(_ span: Range<Int>) -> Bool {
     let letters = words.words[span].joined().filter { $0 & 0xC0 != 0x80 }
-    return letters.count >= 4 && !letters.allSatisfy { 0x30...0x39 ~= $0 }
+    return letters.count >= 4 && !Self.hasDigit(letters)
   }
 }
 
 extension LayerSearch {
   /// Calls a function with all that some words may name exactly.
-  private func forEachTarget(of meaning: Meaning, _ body: (_ target: Candidate.Target, _ name: [UInt8], _ isPrimary: Bool) -> Void) {
-    for place in meaning.places { body(.place(place.record), place.name, place.isPrimary) }
-    for region in meaning.regions where mayStandAlone(region, meaning.span) { body(.region(region.record), region.name, region.isPrimary) }
+  ///
+  /// What only a postal code names comes behind what a name does, and what has the code in an other spelling behind that.
+  private func forEachTarget(
+    of meaning: Meaning, _ body: (_ target: Candidate.Target, _ name: [UInt8], _ isPrimary: Bool, _ surcharge: Cost) -> Void
+  ) {
+    for place in meaning.places { body(.place(place.record), place.name, place.isPrimary, .none) }
+    for region in meaning.regions where mayStandAlone(region, meaning.span) {
+      body(.region(region.record), region.name, region.isPrimary, .none)
+    }
     if !meaning.postalPlaces.isEmpty {
       let code = words.keys(meaning.span)[0]
-      for place in meaning.postalPlaces { body(.place(place), code, false) }
+      for place in meaning.postalPlaces {
+        body(.place(place), code, false, meaning.spelledPostalPlaces.holds(place) ? .postalCode : .otherPostalCode)
+      }
     }
   }
 
@@ -136,29 +149,60 @@ extension LayerSearch {
   /// Whether a candidate that leaves words unexplained may answer all the same.
   ///
   /// It may not where those words, up to the end of a segment, name a country or a state: the text says that it is elsewhere. And it must explain as many words as it
-  /// leaves, unless it fills a segment.
+  /// leaves, numbers not counted, unless it fills a segment but for numbers or other words say that it is where it is.
   private func mayStandInPart(_ candidate: Candidate, _ chain: Chain) -> Bool {
-    let fills = words.fillsSegment(candidate.span)
-    if !fills, candidate.cost.unmatchedCount * 2 > words.count { return false }
+    let fills = words.fillsSegment(candidate.span) || fillsSegmentBesideNumbers(candidate.span)
+    let unmatched = unmatchedWords(of: chain, name: candidate.span)
+    if !fills, !isSupported(candidate.span, unmatched) {
+      let wordCount = words.words.count { !Self.hasDigit($0) }
+      guard unmatched.count(where: { !Self.hasDigit(words.words[$0]) }) * 2 <= max(wordCount, 1) else { return false }
+    }
     if candidate.cost.unmatchedCount > 0, isCodeLike(candidate, fills: fills) { return false }
     if !fills, candidate.span.count == 1, words.isCommon[candidate.span.lowerBound] { return false }
-    let unmatched = unmatchedWords(of: chain, name: candidate.span)
+    let isByCode = Self.mayBePostalCode(words.words[candidate.span])
     for (index, word) in unmatched.enumerated() {
-      let isEnd = word + 1 == words.segmentEnds[word]
-      guard isEnd else { continue }
+      guard word + 1 == words.segmentEnds[word], !isNumber(word) else { continue }
       // The run of unexplained words up to here.
       var start = index
       while start > 0, unmatched[start - 1] == unmatched[start] - 1, !words.beginsSegment[unmatched[start]] { start -= 1 }
       let contradicts = meanings[unmatched[start]].contains { meaning in
-        meaning.span.upperBound == word + 1
-          && meaning.regions.contains { region in
-            mayStandAlone(region, meaning.span)
-              && (region.record < gazetteer.countryCount || gazetteer.division(at: region.record - gazetteer.countryCount)?.level == 1)
-          }
+        guard meaning.span.upperBound == word + 1 else { return false }
+        // A number that is a code somewhere says less than the name of a place.
+        if isByCode, !meaning.places.isEmpty { return true }
+        return meaning.regions.contains { region in
+          mayStandAlone(region, meaning.span)
+            && (region.record < gazetteer.countryCount || gazetteer.division(at: region.record - gazetteer.countryCount)?.level == 1)
+        }
       }
       if contradicts { return false }
     }
     return true
+  }
+
+  /// Whether a word has a digit, or is the letters of a Dutch code behind its digits, as in "1012 AB".
+  private func isNumber(_ word: Int) -> Bool {
+    Self.hasDigit(words.words[word])
+      || words.words[word].count == 2 && !words.beginsSegment[word] && words.words[word - 1].count == 4
+        && words.words[word - 1].allSatisfy(Self.isDigit)
+  }
+
+  /// Whether all else in the segment of a name are words with digits: house numbers and postal codes, as in "Main Street 1, London SW1A 2AA".
+  private func fillsSegmentBesideNumbers(_ span: Range<Int>) -> Bool {
+    guard words.words[span].contains(where: { !Self.hasDigit($0) }) else { return false }
+    var start = span.lowerBound
+    while !words.beginsSegment[start] {
+      start -= 1
+      guard isNumber(start) else { return false }
+    }
+    let end = words.segmentEnds[span.lowerBound]
+    return end >= span.upperBound && (span.upperBound..<end).allSatisfy(isNumber)
+  }
+
+  /// Whether a word beside a name says that the candidate is where it is: a name of three characters at least, or a code.
+  private func isSupported(_ span: Range<Int>, _ unmatched: [Int]) -> Bool {
+    words.words.indices.contains { word in
+      !span.contains(word) && !unmatched.contains(word) && !words.isCommon[word] && words.words[word].count > 2
+    }
   }
 
   /// Whether a name is so short that it says little where other words say nothing: a code of a region within other words, a code of a place.
@@ -249,6 +293,8 @@ extension LayerSearch {
     guard words.count > 1 else { return [] }
     return (1..<words.count).compactMap { start in
       guard words.unfinishedSpans(from: start).contains(words.count) else { return nil }
+      // A number is no beginning of a name.
+      guard !words.words[start...].allSatisfy({ $0.allSatisfy(Self.isDigit) }) else { return nil }
       var meaning = Meaning(span: start..<words.count)
       var regions: Set<Int> = []
       regionNames.forEach(beginningWith: words.keys(meaning.span)[0], folding: gazetteer.folding) { entry in

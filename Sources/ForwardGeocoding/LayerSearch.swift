@@ -43,10 +43,7 @@ struct LayerSearch {
         for place in entry.places where place < gazetteer.placeCount { meaning.addPlace(named(place: place, entry.name)) }
       }
     }
-    if span.count <= 3, words.words[span].contains(where: { $0.contains { 0x30...0x39 ~= $0 } }) {
-      let code = String(decoding: Array(words.words[span].joined(separator: [0x20])), as: UTF8.self)
-      meaning.postalPlaces = gazetteer.places(withPostalCode: code)
-    }
+    (meaning.postalPlaces, meaning.spelledPostalPlaces) = postalPlaces(of: span)
     meaning.finish()
     return meaning
   }

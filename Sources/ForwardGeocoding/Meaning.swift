@@ -16,6 +16,8 @@ struct Meaning {
   var places: [Named] = []
   /// Places with a postal code, in ascending order.
   var postalPlaces: [Int] = []
+  /// Those of them whose code is spelled as the words are.
+  var spelledPostalPlaces: [Int] = []
   /// The regions' numbers and the places' positions, ascending, to look one up.
   private(set) var regionNumbers: [Int] = []
   private(set) var placePositions: [Int] = []

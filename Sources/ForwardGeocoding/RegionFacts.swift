@@ -9,7 +9,7 @@ import Synchronization
 struct RegionFacts: Sendable {
   /// The place that stands for the region: its seat, else its largest place; negative where it has none.
   let seats: [Int]
-  /// Inhabitants of its places together, without sections of cities.
+  /// Inhabitants of its places together, without sections of cities: good to compare regions, but no figure to give out.
   let populations: [Int]
   /// The time zone of all its places, or `nil` where they have several.
   let timeZones: [Int?]
@@ -97,10 +97,12 @@ final class LayerFacts: Sendable {
   let gazetteer: Gazetteer
   /// By position of the feature code: how much more, or less, the inhabitants of such places weigh.
   let weightFactors: [Double]
+  let postalCodes: PostalCodeTable
   private let regions = Mutex<RegionFacts?>(nil)
 
   init(_ gazetteer: Gazetteer) {
     self.gazetteer = gazetteer
+    postalCodes = PostalCodeTable(gazetteer)
     let factors = ["PPLC": 2, "PPLQ": 0.1, "PPLW": 0.1, "PPLH": 0.1, "PPLCH": 0.1]
     weightFactors = (0..<gazetteer.featureCodeCount).map { factors[gazetteer.text(at: gazetteer.featureCode(at: $0))] ?? 1 }
   }

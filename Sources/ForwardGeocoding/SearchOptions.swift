@@ -11,6 +11,9 @@ public struct SearchOptions: Hashable, Sendable {
   /// Whether one typing error is forgiven in a name that is found in no other way.
   public var allowsTypo = true
 
+  /// Whether beginnings are of use where something fits exactly; where only the best answer is asked for, they are not.
+  package var looksBesideExact = true
+
   static let largestLimit = 1_000
 
   /// Ten matches, beginnings and one typing error allowed, no region.

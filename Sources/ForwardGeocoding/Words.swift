@@ -31,7 +31,11 @@ struct Words {
           words.append(word)
           segmentEnds.append(end)
           beginsSegment.append(position == 0)
-          isCommon.append(CommonWords.passedOver.contains(word))
+          // "D-10115 Berlin": the letter of the country as on cars.
+          let isBeforeCode =
+            word.count == 1 && position + 1 < parts.count && parts[position + 1].count >= 4
+            && parts[position + 1].allSatisfy { 0x30...0x39 ~= $0 }
+          isCommon.append(isBeforeCode || CommonWords.passedOver.contains(word))
         }
       }
       guard words.count > start else { continue }

@@ -14,6 +14,22 @@ extension Gazetteer {
     return codes
   }
 
+  /// Calls a function with the bytes of each postal code of the place at a position, in ascending order.
+  package func forEachPostalCode(ofPlace position: Int, _ body: (_ code: [UInt8]) -> Void) {
+    postalCodeIndex?.forEachCode(ofPlace: position, body)
+  }
+
+  /// Calls a function with every place that has postal codes and each of its codes; stops where the bytes do not hold them.
+  package func forEachPostalCode(_ body: (_ place: Int, _ code: [UInt8]) -> Void) {
+    _ = postalCodeIndex?.forEach { _, place, code in
+      body(place, code)
+      return true
+    }
+  }
+
+  /// What of a postal code counts when it is compared: no white space, no hyphens, no case.
+  package static func keyOfPostalCode(_ code: some Sequence<UInt8>) -> [UInt8] { PostalCodeKey.key(of: code) }
+
   /// The places with a postal code, in ascending order; white space, hyphens and case make no difference.
   ///
   /// - Complexity: O(n) in the number of places that have codes, with a very small factor: only blocks of places that may have the code are read.

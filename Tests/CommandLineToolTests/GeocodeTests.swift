@@ -25,6 +25,21 @@ struct GeocodeTests {
     #expect(fields["identifier"] == "geonames:2657928")
   }
 
+  @Test("a country or a state has no population: its places' together is not what it has")
+  func noPopulationOfRegions() async throws {
+    for text in ["Switzerland", "US-NY", "Visp District"] {
+      let json = await Outcome.of("geocode", text, "--limit", "1", "--format", "ndjson")
+      let object = try #require(objects(json.output).first)
+      #expect(object["identifier"] != nil && object["population"] == nil, "\(text)")
+      #expect(await !Outcome.of("geocode", text, "-n", "1").output.contains("population"))
+      let table = await Outcome.of("geocode", text, "-n", "1", "-f", "tsv").output.split(separator: "\n").map {
+        $0.split(separator: "\t", omittingEmptySubsequences: false)
+      }
+      let column = try #require(table[0].firstIndex(of: "population"))
+      #expect(table[1][column] == "")
+    }
+  }
+
   @Test("several matches are a numbered list, the likeliest first, its columns below each other")
   func list() async throws {
     let outcome = await Outcome.of("geocode", "Springfield,", "US", "-n", "4")

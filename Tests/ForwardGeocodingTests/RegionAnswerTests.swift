@@ -18,7 +18,9 @@ import Testing
     let match = try #require(World.search(text).first { $0.placemark.match.kind == .area })
     #expect(match.identifier == identifier)
     #expect(match.placemark.city == nil && match.placemark.match == Match(kind: .area, distanceInMeters: 0))
-    #expect(match.placemark.region?.identifier == identifier && match.kind == .exact && match.population > 0)
+    #expect(match.placemark.region?.identifier == identifier && match.kind == .exact)
+    // What the places in a gazetteer have together is not what the country has.
+    #expect(match.population == 0)
   }
 
   @Test(arguments: ["Switzerland", "CH", "Texas", "US-TX", "Mexico", "Ontario", "Virginia", "Georgia", "Valais", "Nevada", "UK"])

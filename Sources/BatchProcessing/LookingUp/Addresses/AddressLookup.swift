@@ -6,7 +6,6 @@ import ForwardGeocoding
 final class AddressLookup: Sendable {
   private let geocoder: ForwardGeocoder
   private let options: SearchOptions
-  private let exactOptions: SearchOptions
   private let memory = AddressMemory()
 
   init(geocoder: ForwardGeocoder, options: SearchOptions) {
@@ -14,10 +13,9 @@ final class AddressLookup: Sendable {
     var options = options
     // The first answers, the others are only counted.
     options.limit = Self.countedMatches
+    // Nearly all addresses are spelled as the gazetteer spells them: to look for beginnings besides would take most of the time.
+    options.looksBesideExact = false
     self.options = options
-    options.allowsPrefix = false
-    options.allowsTypo = false
-    exactOptions = options
   }
 
   /// How many matches are counted at most.
@@ -27,9 +25,7 @@ final class AddressLookup: Sendable {
   func answer(to address: AddressText) -> AddressAnswer? {
     if let known = memory.answer(to: address.bytes) { return known }
     let text = String(decoding: address.bytes, as: UTF8.self)
-    // Nearly all addresses are spelled as the gazetteer spells them: to look for beginnings besides would take most of the time.
-    var matches = geocoder.search(text, options: exactOptions)
-    if matches.first?.unmatchedWords.isEmpty != true, options != exactOptions { matches = geocoder.search(text, options: options) }
+    let matches = geocoder.search(text, options: options)
     let answer = matches.first.map { best in
       AddressAnswer(match: best, equalCount: matches.count { $0.kind == best.kind && $0.unmatchedWords.count == best.unmatchedWords.count })
     }

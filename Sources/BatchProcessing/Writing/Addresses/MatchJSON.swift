@@ -14,7 +14,7 @@ enum MatchJSON {
     out.append(",\"identifier\":")
     JSONCells.append(answer?.match.identifier, to: &out)
     out.append(",\"population\":")
-    if let answer { out.append(decimal: answer.match.population) } else { out.append("null") }
+    if let population = answer?.match.population, population > 0 { out.append(decimal: population) } else { out.append("null") }
     append(unmatchedWords: answer?.match.unmatchedWords ?? [], to: &out)
   }
 

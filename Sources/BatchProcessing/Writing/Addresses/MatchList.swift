@@ -107,8 +107,10 @@ public struct MatchList: Sendable {
     JSONText.append(match.matchedName, to: &out)
     out.append(",\"identifier\":")
     JSONText.append(match.identifier, to: &out)
-    out.append(",\"population\":")
-    out.append(decimal: match.population)
+    if match.population > 0 {
+      out.append(",\"population\":")
+      out.append(decimal: match.population)
+    }
     MatchJSON.append(unmatchedWords: match.unmatchedWords, to: &out)
   }
 
@@ -139,7 +141,7 @@ public struct MatchList: Sendable {
         CSVText.append(text, delimiter: delimiter, to: &out)
         out.append(delimiter)
       }
-      out.append(decimal: match.population)
+      if match.population > 0 { out.append(decimal: match.population) }
       out.append(delimiter)
       CSVText.append(match.unmatchedWords.joined(separator: " "), delimiter: delimiter, to: &out)
       out.append(Byte.lineFeed)
