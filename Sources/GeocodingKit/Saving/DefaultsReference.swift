@@ -30,10 +30,15 @@ struct DefaultsReference: @unchecked Sendable {
   @discardableResult
   func synchronize() -> Bool {
     #if canImport(Darwin)
-      true
+      return true
     #else
-      // On a busy machine it fails once in a while, and does not the next time.
-      defaults.synchronize() || defaults.synchronize()
+      // On a busy machine it fails once in a while, and does not a moment later; a disk that takes nothing costs a change these pauses.
+      if defaults.synchronize() { return true }
+      for pauseInSeconds in [0.002, 0.01, 0.05] {
+        Thread.sleep(forTimeInterval: pauseInSeconds)
+        if defaults.synchronize() { return true }
+      }
+      return false
     #endif
   }
 }
