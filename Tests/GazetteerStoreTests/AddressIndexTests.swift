@@ -133,7 +133,10 @@ import Testing
       let distance = nearest.coordinate.distanceInMeters(to: query)
       let found = gazetteer.nearestAddress(to: query, within: 50)
       if distance <= 49.9 {
-        #expect(found.map { text(gazetteer, house: $0.index) } == "\(nearest.street) \(nearest.number)", "seed \(seed)")
+        let house = found.map { text(gazetteer, house: $0.index) }
+        let own = houses.first { "\($0.street) \($0.number)" == house }?.coordinate.distanceInMeters(to: query)
+        // Positions are stored to a centimetre: of two houses that are as near as that, either is right.
+        #expect((own ?? .infinity) - distance < 0.02, "seed \(seed): \(house ?? "none") for \(nearest.street) \(nearest.number)")
       }
       if distance > 50.1 { #expect(found == nil, "seed \(seed)") }
     }
