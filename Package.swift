@@ -35,6 +35,7 @@ let rows: [Row] = [
 
   Row(kind: .library, name: "Geodesy"),
   Row(kind: .inner, name: "FileAccess"),
+  Row(kind: .inner, name: "ChangeAnnouncing"),
   Row(kind: .library, name: "SpatialIndex", dependencies: ["Geodesy"]),
   Row(
     kind: .library, name: "GazetteerStore",
@@ -48,7 +49,7 @@ let rows: [Row] = [
   Row(kind: .inner, name: "SavedPlaces", dependencies: ["Geodesy", "FileAccess", "JSONScanning", "ReverseGeocoding"]),
   Row(
     kind: .library, name: "GeocodingKit",
-    dependencies: ["Geodesy", "GazetteerStore", "ReverseGeocoding", "ForwardGeocoding", "SavedPlaces"]),
+    dependencies: ["Geodesy", "GazetteerStore", "ReverseGeocoding", "ForwardGeocoding", "SavedPlaces", "ChangeAnnouncing"]),
   Row(kind: .library, name: "TrackFiles", dependencies: ["Geodesy", "CXMLStream"]),
   Row(kind: .inner, name: "JSONScanning", dependencies: ["Geodesy"]),
   Row(kind: .inner, name: "Decompression", dependencies: ["CZlib"]),
@@ -57,7 +58,7 @@ let rows: [Row] = [
     kind: .library, name: "BatchProcessing",
     dependencies: [
       "Geodesy", "FileAccess", "GazetteerStore", "ReverseGeocoding", "ForwardGeocoding", "TrackFiles", "JSONScanning", "Decompression",
-      "TimeZoneRules",
+      "TimeZoneRules", "ChangeAnnouncing",
     ]),
   Row(
     kind: .library, name: "GazetteerImport",

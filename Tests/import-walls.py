@@ -24,8 +24,9 @@ ALLOWED = {
     "ReverseGeocoding": {"Geodesy", "SpatialIndex", "GazetteerStore"},
     "ForwardGeocoding": {"Geodesy", "SpatialIndex", "GazetteerStore", "ReverseGeocoding"},
     "SavedPlaces": {"Geodesy", "FileAccess", "JSONScanning", "ReverseGeocoding"},
+    "ChangeAnnouncing": set(),
     "GeocodingKit": {
-        "Geodesy", "GazetteerStore", "ReverseGeocoding", "ForwardGeocoding", "SavedPlaces",
+        "Geodesy", "GazetteerStore", "ReverseGeocoding", "ForwardGeocoding", "SavedPlaces", "ChangeAnnouncing",
         "Foundation",  # the one room of the house where it is at home: no other may import this one
         "CoreLocation",  # where the system has it
     },
@@ -35,7 +36,7 @@ ALLOWED = {
     "TimeZoneRules": {"FileAccess"},
     "BatchProcessing": {
         "Geodesy", "FileAccess", "GazetteerStore", "ReverseGeocoding", "ForwardGeocoding", "TrackFiles", "JSONScanning", "Decompression",
-        "TimeZoneRules",
+        "TimeZoneRules", "ChangeAnnouncing",
     },
     "GazetteerImport": {"Geodesy", "SpatialIndex", "FileAccess", "GazetteerStore", "JSONScanning"},
     "CommandLineTool": {

@@ -1,3 +1,4 @@
+import ChangeAnnouncing
 public import Observation
 import Synchronization
 
@@ -21,13 +22,8 @@ import Synchronization
 /// ``snapshot`` is the way to read several numbers that must belong together.
 @Observable
 public final class BatchProgress: Sendable {
-  private let state = Mutex(State())
-
-  private struct State {
-    var snapshot = Snapshot()
-    var untoldCount = 0
-    var isTelling = false
-  }
+  private let state = Mutex(Snapshot())
+  private let changes = Announcer()
 
   /// The numbers at one moment.
   public struct Snapshot: Hashable, Sendable {
@@ -58,7 +54,7 @@ public final class BatchProgress: Sendable {
   /// The latest numbers, of one moment.
   public var snapshot: Snapshot {
     access(keyPath: \.snapshot)
-    return state.withLock { $0.snapshot }
+    return state.withLock { $0 }
   }
 
   /// Replaces the numbers and tells the observers once, unless nothing has changed.
@@ -66,24 +62,12 @@ public final class BatchProgress: Sendable {
   /// Several threads may publish. One of them at a time tells, of what the others publish meanwhile too: an observer that observes anew inside `onChange` observes
   /// nothing for a moment, and would miss what another thread told just then.
   public func publish(_ new: Snapshot) {
-    let isFirst = state.withLock { state in
-      guard new != state.snapshot else { return false }
-      state.snapshot = new
-      state.untoldCount += 1
-      defer { state.isTelling = true }
-      return !state.isTelling
+    let isChanged = state.withLock { known in
+      defer { known = new }
+      return new != known
     }
     // Told only now: inside `onChange` the new numbers can be read, and no lock is held that an observer could need.
-    guard isFirst else { return }
-    while takeUntold() { withMutation(keyPath: \.snapshot) {} }
-  }
-
-  private func takeUntold() -> Bool {
-    state.withLock { state in
-      state.isTelling = state.untoldCount > 0
-      if state.isTelling { state.untoldCount -= 1 }
-      return state.isTelling
-    }
+    if isChanged { changes.announce { withMutation(keyPath: \.snapshot) {} } }
   }
 }
 

@@ -166,10 +166,9 @@ struct StreetSearch {
     return region.center.distanceInMeters(to: address.coordinate) <= max(region.radiusInMeters, 2_000)
   }
 
+  /// Whether a text is a postal code, whatever commas the rest of a text has got.
   private static func isSameCode(_ code: String, _ text: String) -> Bool {
-    func key(_ text: String) -> [UInt8] {
-      text.utf8.compactMap { $0 <= 0x20 || $0 == 0x2D || $0 == 0x2C ? nil : 0x61...0x7A ~= $0 ? $0 - 32 : $0 }
-    }
+    func key(_ text: String) -> [UInt8] { Gazetteer.keyOfPostalCode(text.utf8.lazy.filter { $0 != UInt8(ascii: ",") }) }
     return key(code) == key(text)
   }
 

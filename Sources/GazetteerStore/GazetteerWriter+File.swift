@@ -10,14 +10,7 @@ extension GazetteerWriter {
   public static func write(_ contents: GazetteerContents, to path: String) throws(GazetteerError) {
     let bytes = try bytes(of: contents)
     do throws(SystemError) {
-      let file = try OutputFile(path: path)
-      do throws(SystemError) {
-        try file.write(bytes)
-        try file.commit()
-      } catch {
-        file.discard()
-        throw error
-      }
+      try OutputFile.write(bytes, to: path)
     } catch {
       throw GazetteerError(code: .file, message: error.reason)
     }

@@ -78,7 +78,7 @@ public struct LocationFile: Sendable {
     let encoded = LocationArchive.encode(list.locations)
     do throws(SystemError) {
       let damagedPath = contents.damage == nil ? nil : try keep(bytes)
-      try replace(with: encoded)
+      try OutputFile.write(encoded, to: path)
       return Outcome(value: value, damage: contents.damage, damagedPath: damagedPath)
     } catch {
       throw LocationFileError(.notWritable, path, error.reason)
@@ -103,24 +103,7 @@ public struct LocationFile: Sendable {
   private static func bytes(at path: String) throws(SystemError) -> [UInt8] {
     let file = try FileDescriptor.open(path, flags: O_RDONLY)
     defer { file.close() }
-    var bytes: [UInt8] = []
-    var piece: [UInt8] = []
-    while bytes.count <= mostBytes, try file.read(upTo: 1 << 16, into: &piece) > 0 {
-      bytes += piece
-      piece.removeAll(keepingCapacity: true)
-    }
-    return bytes
-  }
-
-  private func replace(with bytes: [UInt8]) throws(SystemError) {
-    let output = try OutputFile(path: path)
-    do throws(SystemError) {
-      try output.write(bytes)
-      try output.commit()
-    } catch {
-      output.discard()
-      throw error
-    }
+    return try file.readWhole(limit: mostBytes)
   }
 
   /// Copies damaged bytes to a name that nothing has.

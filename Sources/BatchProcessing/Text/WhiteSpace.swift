@@ -1,5 +1,12 @@
 /// White space as people's files have it: with no-break spaces, thin spaces and byte order marks.
-enum WhiteSpace {
+package enum WhiteSpace {
+  /// Whether a text has nothing that can be seen: white space, control characters and marks that steer the layout at most.
+  package static func isAll(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.generalCategory == .control || $0.properties.generalCategory == .format
+    }
+  }
+
   /// The text without the white space around it.
   static func trim(_ text: String) -> String {
     var scalars = text.unicodeScalars[...]

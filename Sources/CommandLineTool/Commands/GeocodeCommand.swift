@@ -30,10 +30,9 @@ enum GeocodeCommand {
       throw ArgumentParser.usage("TEXT is missing: a place or an address; or name a file of addresses with --input", help: help)
     }
     let text = arguments.operands.joined(separator: " ")
-    let isBlank = text.unicodeScalars.allSatisfy {
-      $0.properties.isWhitespace || $0.properties.generalCategory == .control || $0.properties.generalCategory == .format
+    if WhiteSpace.isAll(text) {
+      throw ArgumentParser.usage("TEXT is empty; name a place or an address, such as Zermatt, Switzerland", help: help)
     }
-    if isBlank { throw ArgumentParser.usage("TEXT is empty; name a place or an address, such as Zermatt, Switzerland", help: help) }
     if text == "-" { throw ArgumentParser.usage("'-' is no address; for addresses on standard input write --input -", help: help) }
     if let name = arguments.operands.first, arguments.operands.count == 1, isFileName(name), (try? FileStatus.of(name))?.isRegular == true {
       throw ArgumentParser.usage("'\(name)' is a file; for the addresses in it: toponym geocode --input \(name)", help: help)

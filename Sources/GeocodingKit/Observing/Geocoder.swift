@@ -1,3 +1,4 @@
+import ChangeAnnouncing
 import Foundation
 public import Observation
 

@@ -1,3 +1,4 @@
+import ChangeAnnouncing
 public import Foundation
 public import Observation
 public import SavedPlaces

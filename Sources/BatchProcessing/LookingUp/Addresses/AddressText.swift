@@ -43,8 +43,6 @@ struct AddressText {
   /// Whether there is nothing in it that can be seen.
   var isBlank: Bool {
     if bytes.contains(where: { ($0 | 0x20) &- UInt8(ascii: "a") < 26 }) { return false }
-    return String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy {
-      $0.properties.isWhitespace || $0.properties.generalCategory == .control || $0.properties.generalCategory == .format
-    }
+    return WhiteSpace.isAll(String(decoding: bytes, as: UTF8.self))
   }
 }

@@ -1,3 +1,4 @@
+import BatchProcessing
 import ForwardGeocoding
 import Geodesy
 import ReverseGeocoding
@@ -11,7 +12,7 @@ enum PlacesAddCommand {
   static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws(ToolError) -> ExitStatus {
     let saved = try SavedList(arguments)
     let text = arguments.operands.joined(separator: " ")
-    if let name = arguments.value(of: .name), isBlank(name) {
+    if let name = arguments.value(of: .name), WhiteSpace.isAll(name) {
       throw ArgumentParser.usage("option '--name' needs a name, not an empty text", help: CommandName.placesAdd.words)
     }
     let location = isCoordinate(text) ? try location(at: arguments, terminal) : try location(named: text, arguments, terminal)
@@ -32,12 +33,6 @@ enum PlacesAddCommand {
   private static func refusal(_ error: LocationListError, in list: LocationList) -> String {
     guard case .duplicate(let known) = error, let index = list.index(of: known.id) else { return error.description }
     return "\(known.line) is number \(index + 1) of the list already"
-  }
-
-  private static func isBlank(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy {
-      $0.properties.isWhitespace || $0.properties.generalCategory == .control || $0.properties.generalCategory == .format
-    }
   }
 
   // MARK: A coordinate
@@ -69,7 +64,7 @@ enum PlacesAddCommand {
   // MARK: A name
 
   private static func location(named text: String, _ arguments: ParsedArguments, _ terminal: Terminal) throws(ToolError) -> Location {
-    guard !isBlank(text) else {
+    guard !WhiteSpace.isAll(text) else {
       throw ArgumentParser.usage("WHAT is empty; name a place, such as \"Zermatt, Switzerland\"", help: CommandName.placesAdd.words)
     }
     guard text.utf8.count <= Location.longestTextInBytes else {

@@ -25,14 +25,7 @@ enum PlacesExportCommand {
       return status
     }
     do throws(SystemError) {
-      let output = try OutputFile(path: path)
-      do throws(SystemError) {
-        try output.write(bytes)
-        try output.commit()
-      } catch {
-        output.discard()
-        throw error
-      }
+      try OutputFile.write(bytes, to: path)
     } catch {
       if error.number == EPIPE { throw .outputClosed }
       throw ToolError(.outputFailed, "\(PathText.shown(path)): the output cannot be written: \(error.reason)")
@@ -67,15 +60,11 @@ enum PlacesImportCommand {
   }
 
   private static func bytes(at path: String, _ name: String) throws(ToolError) -> [UInt8] {
-    var bytes: [UInt8] = []
+    let bytes: [UInt8]
     do throws(SystemError) {
       let input = path == "-" ? FileDescriptor.standardInput : try FileDescriptor.open(path, flags: O_RDONLY)
       defer { if path != "-" { input.close() } }
-      var piece: [UInt8] = []
-      while bytes.count <= LocationFile.mostBytes, try input.read(upTo: 1 << 16, into: &piece) > 0 {
-        bytes += piece
-        piece.removeAll(keepingCapacity: true)
-      }
+      bytes = try input.readWhole(limit: LocationFile.mostBytes)
     } catch {
       throw ToolError(.inputUnreadable, "\(name): it cannot be read: \(error.reason)")
     }
