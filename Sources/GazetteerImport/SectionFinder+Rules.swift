@@ -78,7 +78,7 @@ extension SectionFinder {
       let above = code.second == 0 ? code.first : code.third == 0 ? code.second : 0
       guard above != 0, population == largestPopulation[above], let all = seats[above] else { continue }
       let inside = all.filter { seat in
-        seat != city && places[seat].population < population && distance(seat, city) <= cities.radiusInMeters[city]
+        seat != city && places[seat].population < population && distanceInMeters(seat, city) <= cities.radiusInMeters[city]
       }
       let people = inside.reduce(0) { $0 + places[$1].population }
       let makeUpCity = inside.count > 1 && people * 10 >= population * 6
@@ -87,7 +87,7 @@ extension SectionFinder {
         found += inside.map { ($0, Section(city: city, rule: .insideLargeCity)) }
         continue
       }
-      let deep = inside.filter { places[$0].population * 5 <= population && 2 * distance($0, city) <= cities.radiusInMeters[city] }
+      let deep = inside.filter { places[$0].population * 5 <= population && 2 * distanceInMeters($0, city) <= cities.radiusInMeters[city] }
       if deep.count >= 6 { found += deep.map { ($0, Section(city: city, rule: .insideLargeCity)) } }
     }
     return found
@@ -129,7 +129,7 @@ extension SectionFinder {
     }
   }
 
-  private func distance(_ place: Int, _ city: Int) -> Double { places[place].coordinate.distanceInMeters(to: places[city].coordinate) }
+  func distanceInMeters(_ place: Int, _ city: Int) -> Double { places[place].coordinate.distanceInMeters(to: places[city].coordinate) }
 
   private func isInSameDivision(_ place: Int, _ city: Int) -> Bool {
     codes[place].second != 0 && codes[place].second == codes[city].second
@@ -138,7 +138,7 @@ extension SectionFinder {
   /// Whether a place is what it says: no section by its mark, which has a rule of its own, and no abandoned place.
   private func isOrdinary(_ place: Int) -> Bool { FeatureCode.isCity(places[place].featureCode) }
 
-  private func largest(of group: [Int]) -> Int? {
+  func largest(of group: [Int]) -> Int? {
     group.max { places[$0].population != places[$1].population ? places[$0].population < places[$1].population : $0 > $1 }
   }
 }

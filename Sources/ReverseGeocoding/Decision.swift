@@ -120,7 +120,9 @@ struct Decision {
     if let (placeLayer, found) = answeringPlace(within: rules.areaReachInMeters, in: .inside(country: country, stateArea: state?.position))
     {
       placeLayer.fillDivisions(&resolution, from: found, at: coordinate, rules: rules)
-      if found.distanceInMeters <= rules.shoreCityReachInMeters { placeLayer.fillCity(&resolution, from: found) }
+      if found.distanceInMeters <= rules.shoreCityReachInMeters {
+        placeLayer.fillCity(&resolution, from: found, at: coordinate)
+      }
     } else if let division = state?.area.division {
       fillDivisions(deepest: division, of: layer)
     }
@@ -159,9 +161,9 @@ struct Decision {
       resolution.match = Match(kind: .area, distanceInMeters: resolution.match.distanceInMeters ?? found.distanceInMeters)
       return
     }
-    layer.fillCity(&resolution, from: found)
+    let distanceInMeters = layer.fillCity(&resolution, from: found, at: coordinate)
     isInCore = !resolution.areasOfInterest.isEmpty && found.distanceInMeters <= rules.coreInMeters(of: found.place)
-    resolution.match = Match(kind: .locality, distanceInMeters: found.distanceInMeters)
+    resolution.match = Match(kind: .locality, distanceInMeters: distanceInMeters)
   }
 
   /// The place that answers: the nearest, or a town near by that reaches closer or is the seat of the ground around it.

@@ -25,6 +25,8 @@ struct PlaceLayer: Sendable {
   let largestCores: [Double]
   /// What a place's postal code holds for; see ``PlacemarkRules/postalCodeReachInMeters``.
   let postalCodeReachInMeters: Double
+  /// How far a section of a city is named from; see ``PlacemarkRules/sectionReachInMeters``.
+  let sectionReachInMeters: Double
   /// By position of a division: whether it has divisions below it.
   private let hasSubStates: [Bool]
   /// By ISO code: the country's position.
@@ -44,6 +46,7 @@ struct PlaceLayer: Sendable {
     isSeat = codes.map(rules.seatFeatureCodes.contains)
     largestCores = (0...Int.bitWidth).map { rules.coreInMeters(population: $0 < 62 ? (1 << $0) - 1 : .max) }
     postalCodeReachInMeters = rules.postalCodeReachInMeters
+    sectionReachInMeters = rules.sectionReachInMeters
     var hasSubStates = [Bool](repeating: false, count: gazetteer.divisionCount)
     for position in hasSubStates.indices {
       if let parent = gazetteer.division(at: position)?.parent, hasSubStates.indices.contains(parent) { hasSubStates[parent] = true }
