@@ -11,6 +11,9 @@ enum Municipality {
     "BR", "CO", "DK", "DO", "EE", "HR", "JP", "LT", "NL", "NO", "PT", "PY", "RO", "SE", "TR",
   ]
 
+  /// Those of them where a municipality in the middle of a large city is a district of it.
+  static let countriesWithMetropolises: Set<String> = ["TR"]
+
   /// The names under which a town of a municipality's name may be known, folded: the name with and without the words that say what it is, and without
   /// the s of a genitive, as in "Stockholms kommun".
   static func townNames(of division: String) -> Set<String> {

@@ -4,7 +4,7 @@ import SpatialIndex
 
 /// Finds which places are sections of which cities.
 ///
-/// Seven rules, each for its own places (see ``SectionRule``), all inside one country. None of them uses one population for the whole world:
+/// Eight rules, each for its own places (see ``SectionRule``), all inside one country. None of them uses one population for the whole world:
 /// sizes are compared with the city in question and with its ``UrbanRadius``, since a place of 5,000 is a village here and a city there.
 /// A section of a section becomes a section of the city at the top.
 struct SectionFinder {
@@ -37,12 +37,14 @@ struct SectionFinder {
   func find() -> [(Int, Section)] {
     var found: [Int: Section] = [:]
     let municipalities = municipalities()
+    let districts = districtsOfMetropolises(municipalities)
+    let boroughs = sectionsInsideLargeCities()
     let rules = [
-      municipalities.flatMap(\.sections), markedSections(), sectionsInsideLargeCities(), cityStateSections(), stateCitySections(),
-      municipalSections(), sectionsOfUnknownKind(),
+      districts, municipalities.flatMap(\.sections), markedSections(), boroughs, cityStateSections(), stateCitySections(),
+      placesOfBoroughs(boroughs), municipalSections(), sectionsDeepInside(), sectionsOfUnknownKind(),
     ]
     // A rule that knows more comes first; what it has decided stays.
-    let ownCities = Set(municipalities.map(\.city))
+    let ownCities = Set(municipalities.map(\.city)).subtracting(districts.map(\.0))
     for sections in rules {
       for (place, section) in sections where found[place] == nil && !ownCities.contains(place) { found[place] = section }
     }

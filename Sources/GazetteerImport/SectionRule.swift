@@ -12,6 +12,8 @@ public enum SectionRule: String, Hashable, Sendable, CaseIterable {
   case insideLargeCity = "seat of a division inside a city"
   /// It lies in a country that is one city.
   case cityState = "in a city state"
+  /// It lies in the heart of a city of ten times its size, and its codes say that it is in it.
+  case deepInside = "in the heart of a far larger city"
   /// Its kind is not known or not that of a town, and it lies deep inside a far larger city.
   case unknownKind = "of unknown kind, deep inside a city"
 }
