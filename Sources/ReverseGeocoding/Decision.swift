@@ -52,7 +52,7 @@ struct Decision {
       fillLand(from: surroundings, of: layer, cityReachInMeters: rules.lakeCityReachInMeters)
       fillNauticalZone(of: layer)
       fillWater(named: resolution.inlandWater)
-    } else if surroundings.isOnLand || isOnUnmappedLand {
+    } else if surroundings.isOnLand || isOnUnmappedLand(of: layer) {
       fillLand(from: surroundings, of: layer, cityReachInMeters: rules.cityReachInMeters)
       fillNameOfInterest()
     } else {
@@ -63,8 +63,14 @@ struct Decision {
     }
   }
 
-  /// Small islands are missing from maps of the world's land: a place next to the point stands for one.
-  private var isOnUnmappedLand: Bool { nearestPlace(within: rules.unmappedLandReachInMeters, in: .anywhere) != nil }
+  /// Small islands are missing from maps of the world's land: a place next to the point stands for one, if the map has no land under it either.
+  private func isOnUnmappedLand(of layer: AreaLayer) -> Bool {
+    guard let (_, found) = nearestPlace(within: rules.unmappedLandReachInMeters, in: .anywhere),
+      let position = found.place.position.coordinate
+    else { return false }
+    let surroundings = layer.surroundings(of: position)
+    return !surroundings.isOnLand && surroundings.lake == nil
+  }
 
   mutating func fillCountryAndZone(from surroundings: Surroundings, of layer: AreaLayer) {
     guard let held = surroundings.timeZone else { return }

@@ -113,9 +113,21 @@ def country_rows(records):
         yield row
 
 
-def later_iso_codes():
-    with open(pathlib.Path(__file__).with_name("later-iso3166-2.tsv"), encoding="utf-8") as file:
+def pairs(name):
+    """The rows of a table of two columns beside this file."""
+    with open(pathlib.Path(__file__).with_name(name), encoding="utf-8") as file:
         return dict(line.rstrip("\n").split("\t") for line in file if not line.startswith("#"))
+
+
+def move(places, codes, table, report):
+    """Gives places of moved.tsv their other state."""
+    moved = pairs("moved.tsv")
+    for number, place in places.items():
+        first = moved.get(str(number)) or moved.get(".".join((place["countrycode"], *codes[number])))
+        if first:
+            assert f"{place['countrycode']}.{first}" in table.first, first
+            codes[number] = (first, "")
+            report["places moved to another admin1 by moved.tsv"] += 1
 
 
 def write(path, rows, heading=None):
@@ -136,8 +148,10 @@ def main():
 
     places, dump, links = packages.places(cache), packages.dump(cache), packages.links(cache)
     table = divisions.Table(packages.divisions(cache))
-    table.complete_iso_codes(later_iso_codes(), report)
+    table.complete_iso_codes(pairs("later-iso3166-2.tsv"), report)
     codes = codes_of_places(places, dump, links, table, report)
+    move(places, codes, table, report)
+    table.promote(places, codes, report)
     table.take_published_names(places, codes, packages.named(cache), report)
 
     rows = [place_row(number, place, codes[number], dump.get(number)) for number, place in sorted(places.items())]
