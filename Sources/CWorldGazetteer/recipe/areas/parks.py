@@ -29,13 +29,13 @@ from coverage import COARSE
 
 EARTH_KM = 6371.0088
 KM_PER_DEGREE = math.radians(1) * EARTH_KM
-CORNERS = 20
+CORNERS = 14
 # A circle may grow this much to make up for the sea and the neighbours; more says that its middle is wrong.
 LARGEST_GROWTH = 1.6
 # What the area of a drawn outline may be of the published one.
 OUTLINE = (0.75, 1.34)
 # A border is followed to so many degrees of latitude, of small parks to this share of their width.
-TOLERANCE, SHARE = 0.004, 0.02
+TOLERANCE, SHARE = 0.01, 0.03
 # Splinters of less than this share are left out.
 SPLINTER = 0.02
 
