@@ -93,7 +93,9 @@ struct GazetteerCommandTests {
   @Test(
     "what does not go together is said",
     arguments: [
-      (["-o", "x"], "--places=FILE or --addresses=FILE is missing"),
+      (["-o", "x"], "--places=FILE, --addresses=FILE or --interests=FILE is missing"),
+      (["--areas", "x", "-o", "x"], "parks alone are read with --interests=FILE"),
+      (["--interests", "x", "--names", "y", "-o", "x"], "--names needs --places=FILE"),
       (["--addresses", "x", "-o", "x"], "--addresses without --places needs --country=ISO"),
       (["--addresses", "x", "--country", "ch", "-o", "x"], "'--country' needs an ISO 3166-1 code of two capitals, such as BD, not 'ch'"),
       (["--addresses", "x", "--country", "CH", "--postal-codes", "x", "-o", "x"], "--postal-codes needs --places=FILE"),
