@@ -1,6 +1,7 @@
 import GazetteerStore
 import Geodesy
 import ReverseGeocoding
+import SpatialIndex
 import Testing
 
 /// Areas of interest of one gazetteer over those of another.
