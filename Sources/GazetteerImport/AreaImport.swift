@@ -10,7 +10,8 @@ import JSONScanning
 /// - `code`: ISO 3166-2 code, or code of the source such as "US.CA.075", of the division that it is the area of; a county whose code is not
 ///   known, in a state that is, makes a division of its own;
 /// - `claimants`: ISO codes of those who claim it, where it is disputed; first the one that ISO 3166-1 and the United Nations give it to;
-/// - `rank`: of areas of a layer that hold a point, the one with the lowest rank answers first, and of equal ones the one read first.
+/// - `rank`: of areas of a layer that hold a point, the one with the lowest rank answers first, and of equal ones the one read first, of areas of
+///   interest the smallest.
 struct AreaImport {
   private static let kinds: [String: AreaKind] = [
     "zone": .timeZone, "land": .land, "lake": .lake, "sea": .sea, "state": .state, "county": .subState, "interest": .interest,

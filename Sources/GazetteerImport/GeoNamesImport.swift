@@ -70,6 +70,7 @@ public struct GeoNamesImport: Sendable {
 
     var areas = AreaImport(contents: contents)
     for path in areaPaths { try areas.read(path, into: &contents, &report) }
+    contents.areas.sortInterests()
     if contents.areas.contains(where: { $0.kind == .timeZone }) {
       // The open sea has zones without areas: the longitude gives them.
       contents.timeZones += (-12...12).map(NauticalTimeZone.identifier).filter { !contents.timeZones.contains($0) }

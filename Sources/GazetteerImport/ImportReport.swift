@@ -27,6 +27,8 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
 
   /// Areas taken.
   public internal(set) var areas = 0
+  /// Areas of interest taken from files of their own.
+  public internal(set) var interests = 0
   /// Places taken.
   public internal(set) var places = 0
   /// Places with a feature code.
@@ -87,6 +89,7 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     var lines: [String] = []
     func add(_ count: Int, _ what: String) { lines.append("\(count) \(what)") }
+    if interests > 0 { return withProblems(["\(interests) areas of interest"]) }
     if addresses + streetLines + featuresWithoutNumberOrName > 0 {
       add(addresses, "houses")
       add(streetLines, "lines of streets")

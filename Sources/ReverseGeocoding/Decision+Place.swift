@@ -4,7 +4,7 @@ import Geodesy
 extension Decision {
   /// Decides about a place that is known already: the areas around its point say what they say of any point, but the place is the city.
   mutating func decide(aboutPlace found: FoundPlace, of placeLayer: PlaceLayer) {
-    if let layer = geocoder.areaLayer { fillAreas(around: found, of: placeLayer, from: layer) }
+    if let layer = geocoder.areaLayer { fillAreas(around: found, of: placeLayer, from: layer) } else { fillInterests(from: nil) }
     if resolution.iso.isNone { placeLayer.fillCountry(&resolution, from: found) }
     if resolution.timeZone.isNone { placeLayer.fillTimeZone(&resolution, from: found) }
     // On reassigned ground the place's state is one of the other country.
@@ -27,7 +27,7 @@ extension Decision {
         resolution.fillDivisions(deepest: division, from: .area, in: layer.gazetteer, names: layer.names, reference: layer.reference)
       }
     }
-    resolution.areasOfInterest = surroundings.interests.sorted { $0.comesBefore($1) }.map { layer.reference($0.area.name) }
+    fillInterests(from: surroundings)
   }
 }
 

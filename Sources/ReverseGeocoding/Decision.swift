@@ -11,7 +11,7 @@ struct Decision {
   private var reassigned: ReassignedGround?
 
   /// Whether the point lies in the core of the place that is its city.
-  private var isInCore = false
+  private(set) var isInCore = false
 
   var rules: PlacemarkRules { geocoder.rules }
 
@@ -28,7 +28,9 @@ struct Decision {
     if let layer = geocoder.areaLayer {
       decide(from: layer.surroundings(of: coordinate), of: layer)
     } else {
+      fillInterests(from: nil)
       decideFromPlaces(in: .anywhere)
+      fillNameOfInterest()
     }
   }
 
@@ -44,9 +46,7 @@ struct Decision {
   /// Decides by areas first.
   mutating func decide(from surroundings: Surroundings, of layer: AreaLayer) {
     fillCountryAndZone(from: surroundings, of: layer)
-    if !surroundings.interests.isEmpty {
-      resolution.areasOfInterest = surroundings.interests.sorted { $0.comesBefore($1) }.map { layer.reference($0.area.name) }
-    }
+    fillInterests(from: surroundings)
     if let lake = surroundings.lake {
       resolution.inlandWater = layer.reference(lake.area.name)
       fillLand(from: surroundings, of: layer, cityReachInMeters: rules.lakeCityReachInMeters)
@@ -94,13 +94,6 @@ struct Decision {
     resolution.sources.country = .area
     resolution.sources.name = .area
     resolution.match = Match(kind: .area, distanceInMeters: 0)
-  }
-
-  /// An area of interest names the point, but in the middle of a town: these areas are often drawn as circles only.
-  private mutating func fillNameOfInterest() {
-    guard let interest = resolution.areasOfInterest.first, !isInCore else { return }
-    resolution.name = interest
-    resolution.sources.name = .area
   }
 
   /// No water is without a zone, the middle of the Caspian Sea included.

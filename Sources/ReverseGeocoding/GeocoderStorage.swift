@@ -6,7 +6,10 @@ final class GeocoderStorage: Sendable {
   let rules: PlacemarkRules
   let names: NamePreference
   let placeLayers: [PlaceLayer]
+  /// The first gazetteer whose areas say more than what is of interest: it decides country, zone, land and water.
   let areaLayer: AreaLayer?
+  /// The other gazetteers that have areas of interest.
+  let interestLayers: [AreaLayer]
   let addressLayers: [AddressLayer]
 
   init(gazetteers: [Gazetteer], rules: PlacemarkRules, names: NamePreference) {
@@ -14,8 +17,10 @@ final class GeocoderStorage: Sendable {
     self.rules = rules
     self.names = names
     let numbered = gazetteers.enumerated().map { (gazetteer: $1, number: UInt32($0 + 1)) }
-    let areas = numbered.lazy.compactMap { AreaLayer(gazetteer: $0.gazetteer, number: $0.number, names: names) }.first
+    let layers = numbered.compactMap { AreaLayer(gazetteer: $0.gazetteer, number: $0.number, names: names) }
+    let areas = layers.first { $0.decides }
     areaLayer = areas
+    interestLayers = layers.filter { $0.number != areas?.number && $0.hasInterests }
     addressLayers = numbered.compactMap { AddressLayer(gazetteer: $0.gazetteer, number: $0.number) }
     placeLayers = numbered.map {
       PlaceLayer(gazetteer: $0.gazetteer, number: $0.number, rules: rules, names: names, areas: areas?.gazetteer)
@@ -30,6 +35,7 @@ final class GeocoderStorage: Sendable {
     var areaLayer = other.areaLayer
     if let layer = areaLayer { areaLayer?.names = NameChoice(names, in: layer.gazetteer, number: layer.number) }
     self.areaLayer = areaLayer
+    interestLayers = other.interestLayers
     addressLayers = other.addressLayers
     placeLayers = other.placeLayers.map { layer in
       var layer = layer

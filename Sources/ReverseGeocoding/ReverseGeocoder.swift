@@ -16,9 +16,12 @@ public struct ReverseGeocoder: Sendable {
   public var names: NamePreference { storage.names }
   var placeLayers: [PlaceLayer] { storage.placeLayers }
   var areaLayer: AreaLayer? { storage.areaLayer }
+  var interestLayers: [AreaLayer] { storage.interestLayers }
   var addressLayers: [AddressLayer] { storage.addressLayers }
 
   /// A geocoder over gazetteers, the most detailed first; the first that has areas gives them.
+  ///
+  /// Areas of interest are taken from all of them, and a gazetteer with no other areas leaves those of the next in force: parks of your own lie over the world.
   public init(gazetteers: [Gazetteer], rules: PlacemarkRules = PlacemarkRules(), names: NamePreference = NamePreference()) {
     storage = GeocoderStorage(gazetteers: gazetteers, rules: rules, names: names)
   }

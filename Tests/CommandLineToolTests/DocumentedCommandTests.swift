@@ -56,6 +56,9 @@ struct DocumentedCommandTests {
     try folder.write(
       #"{"type":"Feature","properties":{"number":"12","street":"Gasse"},"geometry":{"type":"Point","coordinates":[7.44,46.95]}}"#,
       to: "oa.geojson")
+    try folder.write(
+      #"{"type":"Feature","properties":{"name":"Park"},"geometry":{"type":"Polygon","coordinates":[[[7,46],[8,46],[8,47],[7,46]]]}}"#,
+      to: "parks.geojson")
     // A list of saved places, as somebody has it who removes or moves one.
     try files.createDirectory(atPath: folder.path + "/.local/share/toponym", withIntermediateDirectories: true)
     try folder.write(

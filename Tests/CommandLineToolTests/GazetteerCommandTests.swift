@@ -90,10 +90,40 @@ struct GazetteerCommandTests {
     #expect(await Outcome.of("reverse", "-g", file, "46.0201", "7.7501").output.contains("3920"))
   }
 
+  @Test("parks of one's own lie over the world")
+  func interests() async throws {
+    let folder = try TemporaryFolder()
+    let parks = try folder.write(
+      #"""
+      { "type": "FeatureCollection", "features": [
+        { "type": "Feature", "properties": { "name": "Our Valley", "id": 7 },
+          "geometry": { "type": "Polygon", "coordinates": [[[7.6, 45.9], [7.9, 45.9], [7.9, 46.1], [7.6, 46.1], [7.6, 45.9]]] } },
+        { "type": "Feature", "properties": { "name": "Our Hut", "radius": 400 },
+          "geometry": { "type": "Point", "coordinates": [7.7, 45.98] } } ] }
+      """#, to: "parks.geojson")
+    let file = folder.path + "/parks.gazetteer"
+    let built = await Outcome.of("gazetteer", "build", "--interests", parks, "-o", file)
+    #expect(built.status == 0 && built.error.contains("2 areas of interest"), "\(built.error)")
+    #expect(await Outcome.of("gazetteer", "verify", file).status == 0)
+    let reverse = await Outcome.of("reverse", "-g", file, "45.981", "7.701").output
+    #expect(reverse.contains("areasOfInterest  Our Hut\n                 Our Valley\n"), "\(reverse)")
+    for line in ["name             Our Hut\n", "country          Switzerland\n", "timeZone         Europe/Zurich\n"] {
+      #expect(reverse.contains(line), "\(reverse)")
+    }
+    let points = try folder.write("lat,lon\n45.981,7.701\n", to: "points.csv")
+    for (name, expected) in [("out.csv", "Our Hut; Our Valley"), ("out.ndjson", #""areasOfInterest":["Our Hut","Our Valley"]"#)] {
+      let enriched = await Outcome.of("enrich", "-g", file, points, "-o", folder.path(name))
+      #expect(enriched.status == 0, "\(enriched.error)")
+      #expect(Repository.read(folder.path(name))?.contains(expected) == true)
+    }
+  }
+
   @Test(
     "what does not go together is said",
     arguments: [
-      (["-o", "x"], "--places=FILE or --addresses=FILE is missing"),
+      (["-o", "x"], "--places=FILE, --addresses=FILE or --interests=FILE is missing"),
+      (["--areas", "x", "-o", "x"], "parks alone are read with --interests=FILE"),
+      (["--interests", "x", "--names", "y", "-o", "x"], "--names needs --places=FILE"),
       (["--addresses", "x", "-o", "x"], "--addresses without --places needs --country=ISO"),
       (["--addresses", "x", "--country", "ch", "-o", "x"], "'--country' needs an ISO 3166-1 code of two capitals, such as BD, not 'ch'"),
       (["--addresses", "x", "--country", "CH", "--postal-codes", "x", "-o", "x"], "--postal-codes needs --places=FILE"),

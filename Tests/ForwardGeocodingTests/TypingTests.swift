@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Zerrmatt", "Zermatt"), ("Zremat", "Zermatt"), ("Zremtat", "nothing"), ("Zermtat", "Zermatt"), ("Zermaxt", "Zermatt"),
+    ("Zerrmatt", "Zermatt"), ("Zremat", "nothing"), ("Zremtat", "nothing"), ("Zermtat", "Zermatt"), ("Zermaxt", "Zermatt"),
     ("Xermatt", "Zermatt"),
     ("ermatt", "Zermatt"), ("Zermatt Switzerlnd", "Zermatt"), ("Zermtat, Valais, Switzerland", "Zermatt"), ("Zermatt, Valias", "Zermatt"),
     ("Zermtat, Valias", "nothing"), ("Springfeild IL", "Springfield"), ("Reykjavk", "Reykjavík"), ("Newyork", "New York City"),

@@ -34,6 +34,7 @@ python3 "$recipe/seas/seas.py" "$cache/areas/seas.geojsonl"
   --areas "$cache/areas/states.geojsonl" \
   --areas "$cache/areas/counties.geojsonl" \
   --areas "$cache/areas/interests.geojsonl" \
+  --areas "$cache/areas/parks.geojsonl" \
   --postal-codes "$cache/geonames/postal-codes.txt" \
   --names "$cache/languages/alternateNames.txt" \
   --sources "$recipe/sources.tsv" \

@@ -1,7 +1,7 @@
 import GazetteerImport
 import GazetteerStore
 
-/// `toponym gazetteer build`: a gazetteer from GeoNames files, and from houses and streets.
+/// `toponym gazetteer build`: a gazetteer from GeoNames files, from houses and streets, and from areas of interest.
 enum GazetteerBuildCommand {
   static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws(ToolError) -> ExitStatus {
     // The parser has made sure of it.
@@ -21,6 +21,12 @@ enum GazetteerBuildCommand {
         var addresses = AddressImport(paths: addressPaths)
         try addresses.add(to: &contents)
         reports.append(addresses.report)
+      }
+      let interestPaths = arguments.allValues(of: .interests)
+      if !interestPaths.isEmpty {
+        var interests = InterestImport(paths: interestPaths)
+        try interests.add(to: &contents)
+        reports.append(interests.report)
       }
     } catch let error as ImportError {
       throw ToolError(.inputUnreadable, error.description)
@@ -50,14 +56,17 @@ enum GazetteerBuildCommand {
     return source
   }
 
-  /// What a gazetteer of houses and streets needs besides them.
+  /// What a gazetteer of houses and streets, or of areas of interest, needs besides them.
   private static func contentsWithoutPlaces(_ arguments: ParsedArguments) throws -> GazetteerContents {
-    guard arguments.isOn(.addresses) else {
-      throw ToolError(.usage, "--places=FILE or --addresses=FILE is missing (see 'toponym gazetteer build --help')")
+    guard arguments.isOn(.addresses) || arguments.isOn(.interests) else {
+      let hint = arguments.isOn(.areas) ? "; parks alone are read with --interests=FILE" : ""
+      throw ToolError(
+        .usage, "--places=FILE, --addresses=FILE or --interests=FILE is missing\(hint) (see 'toponym gazetteer build --help')")
     }
     for option in [OptionName.admin1, .admin2, .areas, .postalCodes, .names] where arguments.isOn(option) {
       throw ToolError(.usage, "\(option.spelling) needs --places=FILE (see 'toponym gazetteer build --help')")
     }
+    guard arguments.isOn(.addresses) else { return try InterestImport.contents(sourcesPath: arguments.value(of: .sources)) }
     guard let country = arguments.value(of: .country) else {
       throw ToolError(.usage, "--addresses without --places needs --country=ISO, such as BD (see 'toponym gazetteer build --help')")
     }

@@ -18,7 +18,7 @@ enum GazetteerInfoCommand {
     facts.add("divisions", NumberText.grouped(gazetteer.divisionCount))
     facts.add("countries", NumberText.grouped(gazetteer.countryCount))
     facts.add("time zones", NumberText.grouped(gazetteer.timeZoneCount))
-
+    if gazetteer.areaCount > 0 { facts.add("areas", NumberText.grouped(gazetteer.areaCount)) }
     if gazetteer.postalCodeCount > 0 { facts.add("postal codes", NumberText.grouped(gazetteer.postalCodeCount)) }
     if gazetteer.hasStreets {
       facts.add("addresses", NumberText.grouped(gazetteer.addressCount))

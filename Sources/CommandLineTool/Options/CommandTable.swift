@@ -79,9 +79,9 @@ enum CommandTable {
 
   private static let gazetteerBuild = CommandSpecification(
     name: .gazetteerBuild,
-    summary: "build a gazetteer from places, or from houses and streets",
+    summary: "build a gazetteer from places, houses and streets, or parks",
     details: [
-      "Reads files in the formats of the GeoNames dump, or houses and streets, or both, and writes a gazetteer. The same files give the same bytes."
+      "Reads files in the formats of the GeoNames dump, houses and streets, areas of interest, or several of these, and writes a gazetteer. The same files give the same bytes."
     ],
     options: [
       OptionSpecification(
@@ -98,6 +98,11 @@ enum CommandTable {
         name: .addresses, value: .file("FILE"), isRepeatable: true,
         summary: "houses and streets as GeoJSON, as OpenAddresses publishes them; may be repeated"),
       OptionSpecification(
+        name: .interests, value: .file("FILE"), isRepeatable: true,
+        summary:
+          "parks and other areas of interest as GeoJSON: polygons with a \"name\", or points with a \"name\" and a \"radius\" in metres; may be repeated"
+      ),
+      OptionSpecification(
         name: .country, value: .text("ISO"), summary: "with --addresses and without --places: their country, such as BD"),
       OptionSpecification(
         name: .postalCodes, value: .file("FILE"), isRepeatable: true,
@@ -113,6 +118,7 @@ enum CommandTable {
         line: "toponym gazetteer build --places=CH.txt --output=ch.gazetteer", meaning: "the places of Switzerland"),
       .init(
         line: "toponym gazetteer build --addresses=oa.geojson --country=CH -o oa.gazetteer", meaning: "streets to lay over the world"),
+      .init(line: "toponym gazetteer build --interests=parks.geojson -o parks.gazetteer", meaning: "parks to lay over the world"),
     ])
 
   private static let help = CommandSpecification(

@@ -21,6 +21,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case help
   case input
   case inputFormat = "input-format"
+  case interests
   case itinerary
   case jobs
   case language

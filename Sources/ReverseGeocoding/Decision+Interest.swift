@@ -1,0 +1,54 @@
+import GazetteerStore
+import Geodesy
+
+extension Decision {
+  /// Fills the areas of interest: those of a gazetteer that lies over the one whose areas decide, then its own, then those of the gazetteers below.
+  ///
+  /// - Parameter surroundings: what the deciding gazetteer says about the point, if one decides.
+  mutating func fillInterests(from surroundings: Surroundings?) {
+    if let surroundings, let layer = geocoder.areaLayer, geocoder.interestLayers.isEmpty {
+      // Nearly every point of nearly every user.
+      if !surroundings.interests.isEmpty { resolution.areasOfInterest = layer.names(of: surroundings.interests) }
+      return
+    }
+    var found: [TextReference] = []
+    var texts: Set<String> = []
+    func take(_ names: [TextReference]) {
+      // Two gazetteers may know the same park.
+      for name in names where texts.insert(geocoder.text(name) ?? "").inserted { found.append(name) }
+    }
+    let deciding = geocoder.areaLayer
+    for layer in geocoder.interestLayers where layer.number < deciding?.number ?? .max { take(layer.interests(at: coordinate)) }
+    if let surroundings, let deciding { take(deciding.names(of: surroundings.interests)) }
+    for layer in geocoder.interestLayers where layer.number > deciding?.number ?? .max { take(layer.interests(at: coordinate)) }
+    if !found.isEmpty { resolution.areasOfInterest = found }
+  }
+
+  /// An area of interest names the point, but in the middle of a town: these areas are often drawn as circles only.
+  mutating func fillNameOfInterest() {
+    guard let interest = resolution.areasOfInterest.first, !isInCore else { return }
+    resolution.name = interest
+    resolution.sources.name = .area
+  }
+}
+
+extension AreaLayer {
+  /// The names of the areas of interest that hold a point, in their order.
+  fileprivate func interests(at coordinate: Coordinate) -> [TextReference] { names(of: surroundings(of: coordinate).interests) }
+
+  fileprivate func names(of interests: [Surroundings.Held]) -> [TextReference] {
+    interests.sorted { $0.comesBefore($1) }.map { reference($0.area.name) }
+  }
+
+  /// Whether the gazetteer says more of the ground than what parks and landmarks there are on it.
+  var decides: Bool { holds { $0 != .interest } }
+
+  /// Whether the gazetteer has areas of interest.
+  var hasInterests: Bool { holds { $0 == .interest } }
+
+  private func holds(_ matches: (AreaKind) -> Bool) -> Bool {
+    // Whole worlds have their areas of interest last.
+    let positions = 0..<gazetteer.areaCount
+    return (positions.suffix(1) + positions).contains { gazetteer.area(at: $0).map { matches($0.kind) } ?? false }
+  }
+}

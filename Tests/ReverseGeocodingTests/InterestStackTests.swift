@@ -1,0 +1,76 @@
+import GazetteerStore
+import Geodesy
+import ReverseGeocoding
+import SpatialIndex
+import Testing
+
+/// Areas of interest of one gazetteer over those of another.
+@Suite struct InterestStackTests {
+  private func box(_ name: String, _ low: Double, _ high: Double) -> AreaRecord {
+    AreaRecord(kind: .interest, name: name, rings: [[(low, low), (high, low), (high, high), (low, high)]])
+  }
+
+  /// A country with a lake, a park and a town, as a world has them.
+  private func world() throws -> Gazetteer {
+    var world = SampleWorld()
+    var zone = AreaRecord(kind: .timeZone, name: "Europe/Zurich", rings: [[(0, 0), (10, 0), (10, 10), (0, 10)]])
+    zone.country = 0
+    zone.timeZone = 0
+    world.contents.areas = [
+      zone, AreaRecord(kind: .land, name: "", rings: [[(0, 0), (10, 0), (10, 10), (0, 10)]]),
+      AreaRecord(kind: .lake, name: "Lake", rings: [[(8, 8), (9, 8), (9, 9), (8, 9)]]), box("Park", 2, 9),
+    ]
+    try world.add("Town", 3, 3) { $0.population = 100_000 }
+    return try world.gazetteer()
+  }
+
+  private func parks(_ areas: AreaRecord...) throws -> Gazetteer {
+    var contents = GazetteerContents()
+    contents.areas = areas
+    return try Gazetteer(region: MemoryRegion(copying: GazetteerWriter.bytes(of: contents)))
+  }
+
+  private func answer(_ gazetteers: [Gazetteer], _ latitude: Double, _ longitude: Double) throws -> Placemark {
+    ReverseGeocoder(gazetteers: gazetteers).placemark(at: try coordinate(latitude, longitude))
+  }
+
+  @Test func ownParksLieOverTheWorldAndTakeNothingFromIt() throws {
+    let placemark = try answer([parks(box("Mine", 1, 6)), world()], 5, 5)
+    #expect(placemark.areasOfInterest == ["Mine", "Park"] && placemark.name == "Mine")
+    #expect(placemark.iso == "CH" && placemark.country == "Switzerland" && placemark.timeZoneIdentifier == "Europe/Zurich")
+    let outside = try answer([parks(box("Mine", 1, 6)), world()], 7, 7)
+    #expect(outside.areasOfInterest == ["Park"] && outside.name == "Park" && outside.iso == "CH")
+  }
+
+  @Test func belowTheWorldTheyComeAfterIt() throws {
+    let placemark = try answer([world(), parks(box("Mine", 1, 6)), parks(box("Other", 0, 9))], 5, 5)
+    #expect(placemark.areasOfInterest == ["Park", "Mine", "Other"] && placemark.name == "Park")
+  }
+
+  @Test func aParkThatBothKnowIsToldOnce() throws {
+    let placemark = try answer([parks(box("Park", 4, 6), box("Mine", 4, 7)), world()], 5, 5)
+    #expect(placemark.areasOfInterest == ["Park", "Mine"])
+  }
+
+  @Test func theTownAndTheLakeNameThePointAsEver() throws {
+    let own = try parks(box("Mine", 1, 9.5))
+    let town = try answer([own, world()], 3.001, 3)
+    #expect(town.name == "Town" && town.city == "Town" && town.areasOfInterest == ["Mine", "Park"])
+    let lake = try answer([own, world()], 8.5, 8.5)
+    #expect(lake.name == "Lake" && lake.inlandWater == "Lake" && lake.areasOfInterest == ["Mine", "Park"])
+  }
+
+  @Test func withoutAWorldTheyAreAllThatIsKnown() throws {
+    let placemark = try answer([parks(box("Mine", 1, 6))], 5, 5)
+    #expect(placemark.areasOfInterest == ["Mine"] && placemark.name == "Mine" && placemark.iso == nil)
+    #expect(try answer([parks(box("Mine", 1, 6))], 8, 8).name == nil)
+  }
+
+  @Test func otherLanguagesKeepThem() throws {
+    var contents = GazetteerContents()
+    contents.areas = [box("Mine", 1, 6)]
+    let own = try Gazetteer(region: MemoryRegion(copying: GazetteerWriter.bytes(of: contents)))
+    let geocoder = ReverseGeocoder(gazetteers: [own, try world()], names: NamePreference(languages: ["de"]))
+    #expect(geocoder.placemark(at: try coordinate(5, 5)).areasOfInterest == ["Mine", "Park"])
+  }
+}
