@@ -32,13 +32,14 @@ enum GazetteerFormat {
     case regionNames = "RNAM"
     case namePopulations = "NPOP"
     case languages = "LANG"
+    case furtherLanguages = "LNG2"
     case postalCodes = "POST"
     case addresses = "ADDR"
 
     /// Whether a file need not have the section, and a reader may pass it over.
     var isOptional: Bool {
       switch self {
-      case .regionNames, .namePopulations, .languages, .postalCodes, .addresses: true
+      case .regionNames, .namePopulations, .languages, .furtherLanguages, .postalCodes, .addresses: true
       default: false
       }
     }

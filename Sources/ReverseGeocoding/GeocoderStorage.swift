@@ -8,11 +8,15 @@ final class GeocoderStorage: Sendable {
   let placeLayers: [PlaceLayer]
   let areaLayer: AreaLayer?
   let addressLayers: [AddressLayer]
+  let zoneNames: ZoneNames?
+  private let zonePositions: SharedZonePositions
 
   init(gazetteers: [Gazetteer], rules: PlacemarkRules, names: NamePreference) {
     self.gazetteers = gazetteers
     self.rules = rules
     self.names = names
+    zonePositions = SharedZonePositions()
+    zoneNames = ZoneNames(names, gazetteers: gazetteers, positions: zonePositions)
     let numbered = gazetteers.enumerated().map { (gazetteer: $1, number: UInt32($0 + 1)) }
     let areas = numbered.lazy.compactMap { AreaLayer(gazetteer: $0.gazetteer, number: $0.number, names: names) }.first
     areaLayer = areas
@@ -27,6 +31,8 @@ final class GeocoderStorage: Sendable {
     gazetteers = other.gazetteers
     rules = other.rules
     self.names = names
+    zonePositions = other.zonePositions
+    zoneNames = ZoneNames(names, gazetteers: gazetteers, positions: zonePositions)
     var areaLayer = other.areaLayer
     if let layer = areaLayer { areaLayer?.names = NameChoice(names, in: layer.gazetteer, number: layer.number) }
     self.areaLayer = areaLayer

@@ -21,6 +21,9 @@ public struct NamePreference: Hashable, Sendable {
   /// In place of a tag: the languages of the country.
   public static let local = "local"
 
+  /// Whether ``local`` is among them.
+  var asksForLocal: Bool { languages.contains(Self.local) }
+
   /// A preference for some languages, the most wanted first.
   public init(languages: [String] = []) { self.languages = languages }
 }

@@ -38,10 +38,10 @@ extension PlaceLayer {
   /// The city, or the section of a city and the city.
   func fillCity(_ resolution: inout Resolution, from found: FoundPlace) {
     let place = found.place
-    let name = name(.place, at: found.index, usual: place.name, country: place.country)
+    let name = name(.place, at: found.index, usual: place.name, country: place.country, division: place.division)
     if let parent = place.parent, let city = gazetteer.place(at: parent) {
       resolution.subCity = name
-      resolution.city = self.name(.place, at: parent, usual: city.name, country: city.country)
+      resolution.city = self.name(.place, at: parent, usual: city.name, country: city.country, division: city.division)
       resolution.sources.city = .parent
     } else {
       resolution.city = name
@@ -72,8 +72,8 @@ extension PlaceLayer {
     resolution.sources.postalCode = source
   }
 
-  private func name(_ kind: NamedKind, at position: Int, usual: TextOffset, country: Int?) -> TextReference {
-    names?.name(kind, at: position, usual: usual, country: country) ?? reference(usual)
+  private func name(_ kind: NamedKind, at position: Int, usual: TextOffset, country: Int?, division: Int? = nil) -> TextReference {
+    names?.name(kind, at: position, usual: usual, country: country, division: division) ?? reference(usual)
   }
 
   private func reference(_ offset: TextOffset) -> TextReference {
@@ -86,19 +86,23 @@ extension Resolution {
   mutating func fillDivisions(
     deepest position: Int, from source: FieldSource, in gazetteer: Gazetteer, names: NameChoice?, reference: (TextOffset) -> TextReference
   ) {
+    func name(_ division: Division, at position: Int) -> TextReference {
+      names?.name(.division, at: position, usual: division.name, country: division.country, division: position) ?? reference(division.name)
+    }
     guard var division = gazetteer.division(at: position) else { return }
+    if let names, names.asksForLocal { ground = names.ground(inDivision: position) }
     var position = position
     // A place has codes of both levels, an area is of one.
     let stateSource: FieldSource = source == .area && division.level > 1 ? .parent : source
     if division.level > 1 {
-      subState = names?.name(.division, at: position, usual: division.name, country: division.country) ?? reference(division.name)
+      subState = name(division, at: position)
       sources.subState = source
       guard let above = division.parent, let parent = gazetteer.division(at: above) else { return }
       (position, division) = (above, parent)
     }
-    state = names?.name(.division, at: position, usual: division.name, country: division.country) ?? reference(division.name)
+    state = name(division, at: position)
     stateCode = reference(division.isoCode)
-    name = state
+    self.name = state
     sources.state = stateSource
     sources.name = stateSource
   }

@@ -17,6 +17,7 @@ public struct ReverseGeocoder: Sendable {
   var placeLayers: [PlaceLayer] { storage.placeLayers }
   var areaLayer: AreaLayer? { storage.areaLayer }
   var addressLayers: [AddressLayer] { storage.addressLayers }
+  var zoneNames: ZoneNames? { storage.zoneNames }
 
   /// A geocoder over gazetteers, the most detailed first; the first that has areas gives them.
   public init(gazetteers: [Gazetteer], rules: PlacemarkRules = PlacemarkRules(), names: NamePreference = NamePreference()) {
@@ -48,6 +49,7 @@ public struct ReverseGeocoder: Sendable {
     }
     // Where the country is given, a point outside it has no answer, and no street either.
     if !addressLayers.isEmpty, isoCountryCode == nil || !decision.resolution.iso.isNone { decision.fillAddress() }
+    if asksForLanguages { decision.fillLanguages() }
     return decision.resolution
   }
 
