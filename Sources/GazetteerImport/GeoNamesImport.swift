@@ -28,7 +28,7 @@ public struct GeoNamesImport: Sendable {
   /// Paths of files with names in languages, in the format of alternateNamesV2.txt; of two equally good names the first counts.
   ///
   /// In place of a geonameid they may hold `zone:` and the identifier of a time zone, or `lake:` or `sea:` and the name of an area; and with `spoken` in place of
-  /// a language, the tags of the languages that are spoken in a division, with spaces between them.
+  /// a language, the tags of the languages that are spoken in a division or a country, with spaces between them.
   public var namePaths: [String] = []
   /// What the last call of ``contents()`` found.
   public private(set) var report = ImportReport()
@@ -76,7 +76,7 @@ public struct GeoNamesImport: Sendable {
     for path in namePaths { try names.read(path, &report) }
     contents.localizedNames = names.names(&report)
     names.addFurtherNames(to: &contents.places)
-    names.addLanguages(to: &contents.divisions)
+    names.addLanguages(to: &contents)
 
     if contents.areas.contains(where: { $0.kind == .state }), let stateAreas = try? StateAreas(of: contents) {
       for (place, state) in StateRepair(places: contents.places, areas: stateAreas).find() {

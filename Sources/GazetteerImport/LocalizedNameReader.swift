@@ -9,7 +9,7 @@ import GazetteerStore
 ///
 /// Beyond that format, the column of the geonameid may hold what has none: `zone:Europe/Zurich`, a time zone by its identifier, or `lake:Lake Geneva` and
 /// `sea:Baltic Sea`, the areas of a layer that bear a name. And with `spoken` in place of a language, the column of the name lists the languages that are spoken in a
-/// division, the most important first, with spaces between their tags: `fr de`.
+/// division or a country, the most important first, with spaces between their tags: `fr de`.
 struct LocalizedNameReader {
   static let maximumLanguageCount = GazetteerContents.maximumLanguageCount
 
@@ -40,14 +40,14 @@ struct LocalizedNameReader {
     "", "abbr", "faac", "fr_1793", "iata", "icao", "lauc", "link", "phon", "piny", "post", "tcid", "unlc", "wkdt",
   ]
 
-  /// What says, in place of a language, that the languages of a division follow.
+  /// What says, in place of a language, that languages which are spoken follow.
   private static let spoken = "spoken"
 
   private var bearers: [UInt32: [LocalizedNameRecord.Bearer]] = [:]
   /// By what stands in place of a geonameid.
   private var bearersByName: [String: [LocalizedNameRecord.Bearer]] = [:]
-  /// By position of a division: the tags of its languages.
-  private var spokenLanguages: [Int: [String]] = [:]
+  /// The tags of the languages of countries and divisions.
+  private var spokenLanguages: [LocalizedNameRecord.Bearer: [String]] = [:]
   private var tags: [String] = []
   /// By spelling in a file: the position of the tag, or -1 for what is none, or no language.
   private var tagPositions: [String: Int] = [:]
@@ -124,17 +124,23 @@ struct LocalizedNameReader {
     return nil
   }
 
-  /// Takes the languages of a division, or says why not.
+  /// Takes the languages of a division or a country, or says why not.
   private mutating func takeSpoken(_ row: TabSeparatedRow, of bearers: [LocalizedNameRecord.Bearer]) -> String? {
     let tags = (row.text(Column.name) ?? "").split(separator: " ").map { LanguageTag(String($0))?.text }
     guard !tags.isEmpty, !tags.contains(nil) else { return "\(row.quoted(Column.name)) are no tags of languages with spaces between them" }
-    for case .division(let position) in bearers { spokenLanguages[position] = tags.compactMap(\.self) }
+    for bearer in bearers { spokenLanguages[bearer] = tags.compactMap(\.self) }
     return nil
   }
 
-  /// Says what languages are spoken in divisions.
-  func addLanguages(to divisions: inout [DivisionRecord]) {
-    for (position, tags) in spokenLanguages { divisions[position].languages = tags }
+  /// Says what languages are spoken in countries and divisions.
+  func addLanguages(to contents: inout GazetteerContents) {
+    for (bearer, tags) in spokenLanguages {
+      switch bearer {
+      case .country(let position): contents.countries[position].languages = tags
+      case .division(let position): contents.divisions[position].languages = tags
+      case .place, .timeZone, .area: break
+      }
+    }
   }
 
   private func isSet(_ row: TabSeparatedRow, _ column: Int) -> Bool { row.cell(column).elementsEqual([UInt8(ascii: "1")]) }

@@ -103,11 +103,18 @@ extension Gazetteer {
     return nil
   }
 
-  /// The name of a thing in the languages that are spoken where it is: the usual one where it is right in one of them, else that in the first that is known.
+  /// The name of a thing in the languages that are spoken where it is: that in the first that is known.
   ///
-  /// Where several languages are spoken, nothing says which of them is a place's own; its usual name, where it belongs to one of them, does.
-  package func localName(_ kind: NamedKind, at position: Int, in languages: [Int]) -> NameReference? {
+  /// - Parameters:
+  ///   - kind: what it is.
+  ///   - position: of it.
+  ///   - languages: the numbers of the languages, the most important first.
+  ///   - prefersUsual: whether the usual name comes first where it is right in any of them. Of the languages of one division, nothing says which is a
+  ///     place's own; its usual name does. In a country's whole list it would only be a chance: "Milan" is right in French, which some of Italy speaks.
+  /// - Returns: the name; `nil` where none is known.
+  package func localName(_ kind: NamedKind, at position: Int, in languages: [Int], prefersUsual: Bool) -> NameReference? {
     guard let (records, key) = records(of: kind, position) else { return nil }
+    guard prefersUsual else { return name(kind, at: position, in: languages) }
     let known = languages.compactMap { records.name(at: key, in: $0) }
     guard let first = known.first else { return nil }
     return reference(known.contains(LanguageNames.defaultName) ? LanguageNames.defaultName : first, kind, position)

@@ -61,7 +61,7 @@ final class NameChoice: Sendable {
       let name: NameReference? =
         switch step {
         case .languages(let languages): gazetteer.name(kind, at: position, in: languages)
-        case .local: gazetteer.localName(kind, at: position, in: languages(ofCountry: country, division: division))
+        case .local: localName(kind, at: position, country: country, division: division)
         }
       if let name { return TextReference(gazetteer: number, name: name) }
     }
@@ -77,13 +77,17 @@ final class NameChoice: Sendable {
   /// The division of this gazetteer that a point lies in, where that is known.
   func division(of ground: SpokenGround?) -> Int? { ground?.gazetteer == number ? ground.map { Int($0.division) } : nil }
 
-  /// The languages that are spoken in a division, or in the one above it, else those of the country.
-  private func languages(ofCountry country: Int?, division: Int?) -> [Int] {
-    if let division, !divisionLanguages.isEmpty {
-      if let spoken = divisionLanguages[division] { return spoken }
-      if let parent = gazetteer.division(at: division)?.parent, let spoken = divisionLanguages[parent] { return spoken }
+  /// The name in the languages that are spoken in a division, or in the one above it, else in those of the country.
+  private func localName(_ kind: NamedKind, at position: Int, country: Int?, division: Int?) -> NameReference? {
+    if let division, let spoken = languages(ofDivision: division) {
+      return gazetteer.localName(kind, at: position, in: spoken, prefersUsual: true)
     }
-    guard let country, localLanguages.indices.contains(country) else { return [] }
-    return localLanguages[country]
+    guard let country, localLanguages.indices.contains(country) else { return nil }
+    return gazetteer.localName(kind, at: position, in: localLanguages[country], prefersUsual: false)
+  }
+
+  private func languages(ofDivision division: Int) -> [Int]? {
+    guard !divisionLanguages.isEmpty else { return nil }
+    return divisionLanguages[division] ?? gazetteer.division(at: division)?.parent.flatMap { divisionLanguages[$0] }
   }
 }
