@@ -84,10 +84,10 @@ def names_of_areas(path):
 
 
 # Places with as many inhabitants have their Chinese name in traditional characters, too, where these differ.
-LEAST_IN_TRADITIONAL = 100_000
+LEAST_IN_TRADITIONAL = 200_000
 
 # The languages that all sub-states which CLDR names are named in; others are taken for the countries where they are spoken.
-SUB_STATES_IN = {"de", "en", "es", "fr"}
+SUB_STATES_IN = {"de", "en", "fr"}
 
 # Variants of a language: what they do not say, the language says.
 VARIANTS = {"pt-PT": "pt", "zh-HK": "zh-Hant", "de-CH": "de"}
