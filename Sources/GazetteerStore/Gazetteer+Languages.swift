@@ -72,7 +72,9 @@ extension Gazetteer {
   public func languages(ofDivision position: Int) -> [String] {
     guard let division = division(at: position) else { return [] }
     for position in [position, division.parent].compactMap(\.self) {
-      if let spoken = furtherLanguageNames?.languages(ofDivision: position) { return text(at: spoken).split(separator: " ").map(String.init) }
+      if let spoken = furtherLanguageNames?.languages(ofDivision: position) {
+        return text(at: spoken).split(separator: " ").map(String.init)
+      }
     }
     return division.country.map(languages(ofCountry:)) ?? []
   }

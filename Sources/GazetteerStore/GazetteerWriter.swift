@@ -148,7 +148,7 @@ enum SectionWriter {
     }
     var header: [UInt8] = GazetteerFormat.magic
     header.append(GazetteerFormat.majorVersion)
-    header.append(sections.contains { $0.tag.isOptional } ? GazetteerFormat.patchLevel : 0)
+    header.append(GazetteerFormat.patchLevel(of: sections.map(\.tag)))
     header.append(contentsOf: [0, 0, 0])
     header.appendLittleEndian(UInt32(sections.count))
     header.appendLittleEndian(UInt64(bodyOffset + body.count))
