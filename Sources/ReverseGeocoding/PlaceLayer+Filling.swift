@@ -24,7 +24,14 @@ extension PlaceLayer {
     guard let division = found.place.division else { return }
     let around = subState(around: coordinate, within: rules.subStateReachInMeters, inStateOf: found)
     resolution.fillDivisions(deepest: around ?? division, from: .place, in: gazetteer, names: names, reference: reference)
-    if around != nil { resolution.sources.subState = .around }
+    guard around != nil else { return }
+    resolution.sources.subState = .around
+    // What lies around does not say which language is spoken here.
+    fillGround(&resolution, inDivision: division)
+  }
+
+  private func fillGround(_ resolution: inout Resolution, inDivision division: Int) {
+    if let names, names.asksForLocal { resolution.ground = names.ground(inDivision: division) }
   }
 
   /// The state alone, by the place's own code.

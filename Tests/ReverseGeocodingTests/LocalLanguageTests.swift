@@ -47,9 +47,10 @@ import Testing
   }
 
   @Test func theLanguagesAreThoseOfTheDivisionThenOfTheOneAboveThenOfTheCountry() throws {
-    #expect(try fields(46.23, 7.36, "local") == "Suisse|Valais|-|Sion|heure d’Europe centrale")
+    // The sub-state is that of a place around, and bears the name that is used there; what is spoken here follows from the place's own state.
+    #expect(try fields(46.23, 7.36, "local") == "Suisse|Valais|Bezirk Visp|Sion|heure d’Europe centrale")
     // The usual name is right in one of the canton's languages, though not in the first.
-    #expect(try fields(46.32, 7.99, "local") == "Suisse|Valais|-|Brig|heure d’Europe centrale")
+    #expect(try fields(46.32, 7.99, "local") == "Suisse|Valais|Bezirk Visp|Brig|heure d’Europe centrale")
     #expect(try fields(46.02, 7.75, "local") == "Schweiz|Valais|Bezirk Visp|Zermatt|Mitteleuropäische Zeit")
     #expect(try fields(47.05, 8.3, "local") == "Schweiz|-|-|Luzern|Mitteleuropäische Zeit")
   }

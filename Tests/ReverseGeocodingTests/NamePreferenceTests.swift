@@ -71,7 +71,8 @@ import Testing
 
   @Test func localNames() throws {
     // Nothing says which of the country's languages Sion speaks: the first stands for all.
-    #expect(try fields(46.2274, 7.3556, "local").hasPrefix("Schweiz|Wallis|-|Sitten|"))
+    #expect(try fields(46.2274, 7.3556, "local").hasPrefix("Schweiz|Wallis|"))
+    #expect(try fields(46.2274, 7.3556, "local").contains("|Sitten|"))
     #expect(try fields(45.7376, 7.3172, "local") == "Italia|Valle d’Aosta|-|Aosta|-|Aosta")
     #expect(try fields(45.7376, 7.3172, "local", "fr") == "Italia|Valle d’Aosta|-|Aoste|-|Aoste")
   }
