@@ -17,7 +17,9 @@ extension LayerSearch {
         population: place.population, unmatchedWords: unmatched(candidate, chain(ofPlace: position, place)))
     case .region(let region):
       let facts = facts.ofRegions
-      guard let placemark = gazetteer.placemark(ofRegion: region, facts: facts, geocoder: geocoder.geocoder, layer: layer) else { return nil }
+      guard let placemark = gazetteer.placemark(ofRegion: region, facts: facts, geocoder: geocoder.geocoder, layer: layer) else {
+        return nil
+      }
       return AddressMatch(
         placemark: placemark, identifier: gazetteer.identifier(ofRegion: region), matchedName: name, kind: candidate.kind,
         population: 0, unmatchedWords: unmatched(candidate, chain(ofRegion: region)))

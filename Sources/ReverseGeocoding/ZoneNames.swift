@@ -25,7 +25,7 @@ final class ZoneNames: Sendable {
   ///
   /// - Parameters:
   ///   - zone: the text of the zone's identifier.
-  ///   - languagesOf: the country and the division in which names in the languages of the place are looked for, in the gazetteer of a choice.
+  ///   - ground: the country and the division in which names in the languages of the place are looked for, in the gazetteer of a choice.
   /// - Returns: the name, or none.
   /// - Complexity: O(log n) in the names of zones.
   func name(of zone: TextReference, languagesOf ground: (NameChoice) -> (country: Int?, division: Int?)) -> TextReference {
