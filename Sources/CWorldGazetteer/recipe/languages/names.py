@@ -191,7 +191,10 @@ def main():
             add(number, tag, other, "countries")
     for code, name, number, iso in rows(dump / "admin1CodesASCII.txt", (0, 1, 3, 4)):
         older = same_division(name, names["en"].get(code, ""))
-        add_traditional(number, chosen["zh"][0], subdivisions, iso, "states")
+        if first(chosen["zh"][0], subdivisions, iso):
+            add_traditional(number, chosen["zh"][0], subdivisions, iso, "states")
+        elif older:
+            add_traditional(number, chosen["zh"][0], names, code, "states")
         for tag, (locales, states, _, _) in chosen.items():
             if tag == "zh-Hant" or states == "own" and tag.split("-")[0] not in spoken[code[:2]]:
                 continue
