@@ -111,6 +111,7 @@ public struct Enrichment: Sendable {
   public func run(progress: BatchProgress = BatchProgress()) async throws(BatchError) -> EnrichmentSummary {
     var options = options
     options.reading.readsAddresses = addresses != nil
+    options.writing.namesTimeZones = geocoder.asksForLanguages
     let addresses = addresses.map { AddressLookup(geocoder: $0, options: options.search) }
     return try await BatchRun(options: options, geocoder: geocoder, addresses: addresses, settings: settings, progress: progress).run()
   }

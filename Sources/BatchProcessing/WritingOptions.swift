@@ -12,6 +12,8 @@ public struct WritingOptions: Hashable, Sendable {
   public var columnPrefix = "geo_"
   /// Whether each record says what its fields were taken from, and from which gazetteer; only ``OutputFormat/ndjson`` has room for that.
   public var tellsProvenance = false
+  /// Whether time zones are named among the standard fields, as they are where names in languages are asked for.
+  var namesTimeZones = false
 
   /// The defaults.
   public init() {}

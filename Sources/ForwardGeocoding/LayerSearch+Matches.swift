@@ -17,7 +17,9 @@ extension LayerSearch {
         population: place.population, unmatchedWords: unmatched(candidate, chain(ofPlace: position, place)))
     case .region(let region):
       let facts = facts.ofRegions
-      guard let placemark = gazetteer.placemark(ofRegion: region, facts: facts, names: geocoder.geocoder.names) else { return nil }
+      guard let placemark = gazetteer.placemark(ofRegion: region, facts: facts, geocoder: geocoder.geocoder, layer: layer) else {
+        return nil
+      }
       return AddressMatch(
         placemark: placemark, identifier: gazetteer.identifier(ofRegion: region), matchedName: name, kind: candidate.kind,
         population: 0, unmatchedWords: unmatched(candidate, chain(ofRegion: region)))
@@ -50,33 +52,38 @@ extension LayerSearch {
 
 extension Gazetteer {
   /// A country or division, placed at its seat, and named as places name it.
-  fileprivate func placemark(ofRegion region: Int, facts: RegionFacts, names: NamePreference) -> Placemark? {
+  fileprivate func placemark(ofRegion region: Int, facts: RegionFacts, geocoder: ReverseGeocoder, layer: Int) -> Placemark? {
     guard facts.seats.indices.contains(region), facts.seats[region] >= 0,
       let coordinate = place(at: facts.seats[region])?.position.coordinate
     else { return nil }
     var placemark = Placemark(coordinate: coordinate)
     var countryPosition: Int? = region
+    let deepest = region < countryCount ? nil : region - countryCount
+    func name(_ kind: NamedKind, _ position: Int, _ usual: TextOffset, _ country: Int?) -> String {
+      geocoder.name(
+        kind, at: position, usual: usual, country: country, division: kind == .division ? position : deepest, inGazetteer: layer)
+    }
     if region >= countryCount, var division = division(at: region - countryCount) {
       var position = region - countryCount
       countryPosition = division.country
-      let name = name(.division, at: position, usual: division.name, country: division.country, by: names)
-      placemark.name = name
+      let ownName = name(.division, position, division.name, division.country)
+      placemark.name = ownName
       if division.level > 1 {
-        placemark.subState = name
+        placemark.subState = ownName
         placemark.sources.subState = .area
         if let parent = division.parent, let above = self.division(at: parent), above.level < division.level {
           (position, division) = (parent, above)
         }
       }
       if division.level <= 1 {
-        placemark.state = self.name(.division, at: position, usual: division.name, country: division.country, by: names)
+        placemark.state = name(.division, position, division.name, division.country)
         placemark.stateCode = nonempty(division.isoCode)
         placemark.sources.state = placemark.subState == nil ? .area : .parent
       }
     }
     if let position = countryPosition, let country = country(at: position) {
       placemark.iso = nonempty(country.iso)
-      placemark.country = name(.country, at: position, usual: country.name, country: position, by: names)
+      placemark.country = name(.country, position, country.name, position)
       placemark.sources.country = placemark.name == nil ? .area : .parent
       if placemark.name == nil { placemark.name = placemark.country }
     }
@@ -84,26 +91,13 @@ extension Gazetteer {
     if let zone = facts.timeZones[region], let name = nonempty(timeZone(at: zone)) {
       placemark.timeZoneIdentifier = name
       placemark.timeZoneIdentifiers = [name]
+      placemark.timeZoneName = geocoder.timeZoneName(at: zone, country: countryPosition, division: deepest, inGazetteer: layer)
       placemark.sources.timeZone = .place
     }
     placemark.region = CircularRegion(
       center: coordinate, radiusInMeters: max(facts.radiusInMeters(of: region), 1_000), identifier: identifier(ofRegion: region))
     placemark.match = Match(kind: .area, distanceInMeters: 0)
     return placemark
-  }
-
-  /// The name of a country or division in the first language of a preference that it is known in, else the usual one.
-  private func name(
-    _ kind: NamedKind, at position: Int, usual: TextOffset, country: Int?, by names: NamePreference
-  ) -> String {
-    for tag in names.languages {
-      let found =
-        tag == NamePreference.local
-        ? country.flatMap { localName(kind, at: position, in: languages(ofCountry: $0).flatMap(languageNumbers)) }
-        : name(kind, at: position, in: languageNumbers(for: tag))
-      if let found { return name(found) }
-    }
-    return text(at: usual)
   }
 
   /// What stays the same from one edition to the next.

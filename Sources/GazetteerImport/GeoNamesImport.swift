@@ -26,6 +26,9 @@ public struct GeoNamesImport: Sendable {
   /// Paths of files with postal codes, in the 12-column format of GeoNames' allCountries.txt.
   public var postalCodePaths: [String] = []
   /// Paths of files with names in languages, in the format of alternateNamesV2.txt; of two equally good names the first counts.
+  ///
+  /// In place of a geonameid they may hold `zone:` and the identifier of a time zone, or `lake:` or `sea:` and the name of an area; and with `spoken` in place of
+  /// a language, the tags of the languages that are spoken in a division or a country, with spaces between them.
   public var namePaths: [String] = []
   /// What the last call of ``contents()`` found.
   public private(set) var report = ImportReport()
@@ -63,11 +66,6 @@ public struct GeoNamesImport: Sendable {
     for (place, section) in sections { contents.places[place].parent = section.city }
     for (_, section) in sections { report.sections[section.rule, default: 0] += 1 }
 
-    var names = LocalizedNameReader(contents: contents, countries: reader.countries, divisions: reader.divisions)
-    for path in namePaths { try names.read(path, &report) }
-    contents.localizedNames = names.names(&report)
-    names.addFurtherNames(to: &contents.places)
-
     var areas = AreaImport(contents: contents)
     for path in areaPaths { try areas.read(path, into: &contents, &report) }
     contents.areas.sortInterests()
@@ -75,6 +73,12 @@ public struct GeoNamesImport: Sendable {
       // The open sea has zones without areas: the longitude gives them.
       contents.timeZones += (-12...12).map(NauticalTimeZone.identifier).filter { !contents.timeZones.contains($0) }
     }
+
+    var names = LocalizedNameReader(contents: contents, countries: reader.countries, divisions: reader.divisions)
+    for path in namePaths { try names.read(path, &report) }
+    contents.localizedNames = names.names(&report)
+    names.addFurtherNames(to: &contents.places)
+    names.addLanguages(to: &contents)
 
     if contents.areas.contains(where: { $0.kind == .state }), let stateAreas = try? StateAreas(of: contents) {
       for (place, state) in StateRepair(places: contents.places, areas: stateAreas).find() {

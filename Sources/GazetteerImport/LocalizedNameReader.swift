@@ -6,6 +6,10 @@ import GazetteerStore
 /// is that of a country (seventeenth column of countryInfo.txt), a division (fourth column of admin1CodesASCII.txt and admin2Codes.txt) or a place.
 /// Colloquial and historical names are not taken. Of several for one thing in one language a preferred one counts, then a short one, then the first; a
 /// place can be found by the others as well.
+///
+/// Beyond that format, the column of the geonameid may hold what has none: `zone:Europe/Zurich`, a time zone by its identifier, or `lake:Lake Geneva` and
+/// `sea:Baltic Sea`, the areas of a layer that bear a name. And with `spoken` in place of a language, the column of the name lists the languages that are spoken in a
+/// division or a country, the most important first, with spaces between their tags: `fr de`.
 struct LocalizedNameReader {
   static let maximumLanguageCount = GazetteerContents.maximumLanguageCount
 
@@ -36,7 +40,14 @@ struct LocalizedNameReader {
     "", "abbr", "faac", "fr_1793", "iata", "icao", "lauc", "link", "phon", "piny", "post", "tcid", "unlc", "wkdt",
   ]
 
+  /// What says, in place of a language, that languages which are spoken follow.
+  private static let spoken = "spoken"
+
   private var bearers: [UInt32: [LocalizedNameRecord.Bearer]] = [:]
+  /// By what stands in place of a geonameid.
+  private var bearersByName: [String: [LocalizedNameRecord.Bearer]] = [:]
+  /// The tags of the languages of countries and divisions.
+  private var spokenLanguages: [LocalizedNameRecord.Bearer: [String]] = [:]
   private var tags: [String] = []
   /// By spelling in a file: the position of the tag, or -1 for what is none, or no language.
   private var tagPositions: [String: Int] = [:]
@@ -51,6 +62,14 @@ struct LocalizedNameReader {
     for (identifier, position) in divisions.positionsByIdentifier { bearers[identifier, default: []].append(.division(position)) }
     for (position, place) in contents.places.enumerated() where place.sourceIdentifier > 0 {
       bearers[place.sourceIdentifier, default: []].append(.place(position))
+    }
+    for (position, zone) in contents.timeZones.enumerated() { bearersByName["zone:" + zone, default: []].append(.timeZone(position)) }
+    for (position, area) in contents.areas.enumerated() where !area.name.isEmpty {
+      switch area.kind {
+      case .lake: bearersByName["lake:" + area.name, default: []].append(.area(position))
+      case .sea: bearersByName["sea:" + area.name, default: []].append(.area(position))
+      default: break
+      }
     }
   }
 
@@ -70,14 +89,20 @@ struct LocalizedNameReader {
   /// Takes a row, or says why not.
   private mutating func take(_ row: TabSeparatedRow, _ report: inout ImportReport) -> String? {
     guard row.count >= Column.leastCount else { return "\(row.count) columns instead of 8 or more" }
-    guard let identifier = row.wholeNumber(Column.identifier, atMost: Int(UInt32.max)) else {
+    let known: [LocalizedNameRecord.Bearer]?
+    if let identifier = row.wholeNumber(Column.identifier, atMost: Int(UInt32.max)) {
+      known = bearers[UInt32(identifier)]
+    } else if let name = row.text(Column.identifier), ["zone:", "lake:", "sea:"].contains(where: name.hasPrefix) {
+      known = bearersByName[name]
+    } else {
       return "\(row.quoted(Column.identifier)) is no geonameid"
     }
-    guard let bearers = bearers[UInt32(identifier)] else {
+    guard let bearers = known else {
       report.namesOfOthers += 1
       return nil
     }
     guard let spelling = row.text(Column.language) else { return "\(row.quoted(Column.language)) is no tag of a language" }
+    if spelling == Self.spoken { return takeSpoken(row, of: bearers) }
     if Self.otherKinds.contains(spelling) || isSet(row, Column.isColloquial) || isSet(row, Column.isHistorical) {
       report.namesNotInUse += 1
       return nil
@@ -97,6 +122,25 @@ struct LocalizedNameReader {
       }
     }
     return nil
+  }
+
+  /// Takes the languages of a division or a country, or says why not.
+  private mutating func takeSpoken(_ row: TabSeparatedRow, of bearers: [LocalizedNameRecord.Bearer]) -> String? {
+    let tags = (row.text(Column.name) ?? "").split(separator: " ").map { LanguageTag(String($0))?.text }
+    guard !tags.isEmpty, !tags.contains(nil) else { return "\(row.quoted(Column.name)) are no tags of languages with spaces between them" }
+    for bearer in bearers { spokenLanguages[bearer] = tags.compactMap(\.self) }
+    return nil
+  }
+
+  /// Says what languages are spoken in countries and divisions.
+  func addLanguages(to contents: inout GazetteerContents) {
+    for (bearer, tags) in spokenLanguages {
+      switch bearer {
+      case .country(let position): contents.countries[position].languages = tags
+      case .division(let position): contents.divisions[position].languages = tags
+      case .place, .timeZone, .area: break
+      }
+    }
   }
 
   private func isSet(_ row: TabSeparatedRow, _ column: Int) -> Bool { row.cell(column).elementsEqual([UInt8(ascii: "1")]) }

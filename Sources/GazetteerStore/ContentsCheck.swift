@@ -37,6 +37,8 @@ enum ContentsCheck {
         case .country(let position): (position, contents.countries.count)
         case .division(let position): (position, contents.divisions.count)
         case .place(let position): (position, contents.places.count)
+        case .timeZone(let position): (position, contents.timeZones.count)
+        case .area(let position): (position, contents.areas.count)
         }
       guard (0..<count).contains(position) else {
         throw fail("name \(index) in languages (\(name.name)): record \(position), which bears it, is not there")

@@ -17,8 +17,32 @@ extension Gazetteer {
     for index in 0..<names.countryLanguages.count { try require(text: names.countryLanguages[index], .languages, index) }
     try verifyLanguageTexts(names)
     var next = 0
-    for kind in NamedKind.allCases { next = try verifyRecords(of: kind, names, from: next) }
-    guard next == names.entries.count else { throw damage("bytes are left over behind the records", .languages, 0) }
+    for (records, count) in zip(names.records, [countries.count, divisions.count, places.count]) {
+      next = try verify(records, of: count, .languages, names, from: next)
+    }
+    guard next == names.records[0].entries.count else { throw damage("bytes are left over behind the records", .languages, 0) }
+    if let further = furtherLanguageNames { try verify(further, names) }
+  }
+
+  /// Reads the names of time zones and areas, and what languages are spoken in divisions.
+  private func verify(_ further: FurtherLanguageNames, _ names: LanguageNames) throws(GazetteerError) {
+    var next = 0
+    for (records, count) in zip(further.records, [further.records[0].count, areas.count]) {
+      next = try verify(records, of: count, .furtherLanguages, names, from: next)
+    }
+    guard next == further.records[0].entries.count else { throw damage("bytes are left over behind the records", .furtherLanguages, 0) }
+    for index in 0..<further.setsOfZones.count where Int(further.setsOfZones[index]) > further.records[0].count {
+      throw damage("the set of names is not there", .furtherLanguages, index)
+    }
+    var previous = -1
+    for index in 0..<further.spoken.count / 2 {
+      let division = Int(further.spoken[2 * index])
+      guard division > previous, division < divisions.count else {
+        throw damage("the division is not there, or out of order", .furtherLanguages, index)
+      }
+      previous = division
+      try require(text: further.spoken[2 * index + 1], .furtherLanguages, index)
+    }
   }
 
   private func verifyLanguageTexts(_ names: LanguageNames) throws(GazetteerError) {
@@ -40,30 +64,25 @@ extension Gazetteer {
     guard isWhole, count == names.texts.count else { throw damage("the texts cannot be read to their end", .languages, count) }
   }
 
-  /// Reads the records of a kind, which begin at an offset, and gives where they end.
-  private func verifyRecords(of kind: NamedKind, _ names: LanguageNames, from start: Int) throws(GazetteerError) -> Int {
-    let bearerCount =
-      switch kind {
-      case .country: countries.count
-      case .division: divisions.count
-      case .place: places.count
-      }
+  /// Reads records, which begin at an offset, and gives where they end.
+  private func verify(
+    _ records: LanguageRecords, of bearerCount: Int, _ tag: GazetteerFormat.Tag, _ names: LanguageNames, from start: Int
+  ) throws(GazetteerError) -> Int {
     var cursor = ByteCursor(position: start)
     var position = -1
-    let directory = names.blocks[kind.rawValue]
-    for index in 0..<names.recordCounts[kind.rawValue] {
-      let block = index / LanguageNames.blockSize
-      let isFirst = index % LanguageNames.blockSize == 0
-      guard !isFirst || Int(directory[2 * block + 1]) == cursor.position else {
-        throw damage("a block of records begins elsewhere", .languages, index)
+    for index in 0..<records.count {
+      let block = index / LanguageRecords.blockSize
+      let isFirst = index % LanguageRecords.blockSize == 0
+      guard !isFirst || Int(records.blocks[2 * block + 1]) == cursor.position else {
+        throw damage("a block of records begins elsewhere", tag, index)
       }
-      let record = names.entries.withSpan {
+      let record = records.entries.withSpan {
         cursor.readRecord($0, languageCount: names.languages.count, nameCount: names.texts.count + self.names.count)
       }
-      guard let record else { throw damage("the names of a thing cannot be read, or lead nowhere", .languages, index) }
-      let new = (isFirst ? Int(directory[2 * block]) : position) + record
+      guard let record else { throw damage("the names of a thing cannot be read, or lead nowhere", tag, index) }
+      let new = (isFirst ? Int(records.blocks[2 * block]) : position) + record
       guard new > position, new < bearerCount, !isFirst || record == 0 else {
-        throw damage("what bears the names is not there, or out of order", .languages, index)
+        throw damage("what bears the names is not there, or out of order", tag, index)
       }
       position = new
     }

@@ -36,7 +36,7 @@ extension Gazetteer {
   private func bears(_ sought: SoughtName, _ kind: NamedKind, _ position: Int) -> Bool {
     guard !sought.folded.isEmpty else { return false }
     var isFound = false
-    languageNames?.forEachName(kind, at: position) { name, _ in
+    languageNames?.records[kind.rawValue].forEachName(at: position) { name, _ in
       isFound = sought.matches(name)
       return !isFound
     }

@@ -35,6 +35,7 @@ public final class Gazetteer: Sendable {
   let postalCodeIndex: PostalCodeIndex?
   let addressIndex: AddressIndex?
   let languageNames: LanguageNames?
+  let furtherLanguageNames: FurtherLanguageNames?
   /// By tag: the number of the language.
   let languageNumbers: [String: Int]
 
@@ -114,6 +115,14 @@ public final class Gazetteer: Sendable {
       if languageNames == nil { throw GazetteerError(code: .damaged, message: "its parts do not fill it", section: section.tag) }
     }
     self.languageNames = languageNames
+    var furtherNames: FurtherLanguageNames?
+    if let section = table.optionalSection(.furtherLanguages) {
+      furtherNames = FurtherLanguageNames(
+        region: region, at: section.byteOffset, byteCount: section.byteCount, timeZoneCount: timeZones.count)
+      if furtherNames == nil { throw GazetteerError(code: .damaged, message: "its parts do not fill it", section: section.tag) }
+    }
+    // Its numbers are those of LANG.
+    furtherLanguageNames = languageNames == nil ? nil : furtherNames
     let tags = languageNames.map { names in (0..<names.languages.count).map { heap.string(at: names.languages[$0]) } } ?? []
     languageNumbers = Dictionary(tags.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     let metadataBytes = try column(.metadata, UInt8.self)

@@ -18,7 +18,7 @@ public struct GazetteerContents: Sendable {
   /// Of areas of one kind that hold a point, the one with the lowest rank, then the first in
   /// this list, answers first.
   public var areas: [AreaRecord] = []
-  /// Names of countries, divisions and places in languages; of two for one thing in one language the first counts.
+  /// Names of countries, divisions, places, time zones and areas in languages; of two for one thing in one language the first counts.
   ///
   /// Those of places can also be searched for. No more languages fit than ``maximumLanguageCount``.
   public var localizedNames: [LocalizedNameRecord] = []
@@ -123,6 +123,8 @@ public struct DivisionRecord: Hashable, Sendable {
   public var isoCode: String
   /// The source's own code, such as "CH.VS" or "CH.VS.2308", or empty.
   public var sourceCode: String
+  /// BCP 47 tags of the languages that are spoken there, the most important first, where they are not those of the country.
+  public var languages: [String] = []
 
   /// Makes a division.
   public init(level: Int, country: Int, parent: Int?, name: String, isoCode: String, sourceCode: String) {
@@ -145,6 +147,10 @@ public struct LocalizedNameRecord: Hashable, Sendable {
     case division(Int)
     /// A place, by its position in the contents.
     case place(Int)
+    /// A time zone, by its position.
+    case timeZone(Int)
+    /// An area, by its position.
+    case area(Int)
   }
 
   /// What bears the name.

@@ -2,8 +2,11 @@
 enum GazetteerFormat {
   static let magic: [UInt8] = Array("TOPONYM".utf8)
   static let majorVersion: UInt8 = 1
-  /// That of a file with sections that it need not have; without them it is 0.
-  static let patchLevel: UInt8 = 1
+  /// That of a file with the sections of some tags: the level at which the newest of them came in.
+  static func patchLevel(of tags: [Tag]) -> UInt8 {
+    if tags.contains(.furtherLanguages) { return 2 }
+    return tags.contains(where: \.isOptional) ? 1 : 0
+  }
   static let headerSize = 64
   static let sectionEntrySize = 32
   static let maximumSectionCount = 1024
@@ -32,13 +35,14 @@ enum GazetteerFormat {
     case regionNames = "RNAM"
     case namePopulations = "NPOP"
     case languages = "LANG"
+    case furtherLanguages = "LNG2"
     case postalCodes = "POST"
     case addresses = "ADDR"
 
     /// Whether a file need not have the section, and a reader may pass it over.
     var isOptional: Bool {
       switch self {
-      case .regionNames, .namePopulations, .languages, .postalCodes, .addresses: true
+      case .regionNames, .namePopulations, .languages, .furtherLanguages, .postalCodes, .addresses: true
       default: false
       }
     }

@@ -51,7 +51,7 @@ public enum GazetteerWriter {
     var names = NameIndexBuilder()
     let distinct = DistinctNames(folding: folding)
     var postalCodes = PostalCodeIndexBuilder(placeCount: order.count)
-    let languages = try LanguageNamesBuilder(contents, newPositions: newPosition)
+    var languages = try LanguageNamesBuilder(contents, newPositions: newPosition)
     for (new, old) in order.enumerated() {
       let place = contents.places[old]
       let position = FixedPointCoordinate(place.coordinate)
@@ -87,6 +87,7 @@ public enum GazetteerWriter {
     var optional: [(tag: GazetteerFormat.Tag, bytes: [UInt8])] = []
     if !languages.isEmpty {
       optional.append((.languages, languages.bytes(placeNames: nameNumbers, folding: folding, texts: &texts)))
+      if languages.hasFurther { optional.append((.furtherLanguages, languages.furtherBytes(placeNames: nameNumbers, texts: &texts))) }
     }
     if !postalCodes.isEmpty { optional.append((.postalCodes, postalCodes.bytes())) }
     let addresses = AddressIndexBuilder(contents: contents)
@@ -147,7 +148,7 @@ enum SectionWriter {
     }
     var header: [UInt8] = GazetteerFormat.magic
     header.append(GazetteerFormat.majorVersion)
-    header.append(sections.contains { $0.tag.isOptional } ? GazetteerFormat.patchLevel : 0)
+    header.append(GazetteerFormat.patchLevel(of: sections.map(\.tag)))
     header.append(contentsOf: [0, 0, 0])
     header.appendLittleEndian(UInt32(sections.count))
     header.appendLittleEndian(UInt64(bodyOffset + body.count))

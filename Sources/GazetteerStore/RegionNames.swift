@@ -45,7 +45,7 @@ enum RegionNames {
       switch name.bearer {
       case .country(let position): entries[position].names.append(name.name)
       case .division(let position): entries[contents.countries.count + position].names.append(name.name)
-      case .place: break
+      case .place, .timeZone, .area: break
       }
     }
     return bytes(of: entries, folding: folding)

@@ -69,7 +69,7 @@ struct AreaLayer: Sendable {
   let gazetteer: Gazetteer
   /// What this gazetteer's texts are marked with; see ``TextReference``.
   let number: UInt32
-  /// How the names of countries and divisions are chosen.
+  /// How the names of countries, divisions and waters are chosen.
   var names: NameChoice?
   /// The zones of the open sea, from Etc/GMT+12 in the west to Etc/GMT-12 in the east.
   private let nauticalZones: [TextOffset]
@@ -106,6 +106,12 @@ struct AreaLayer: Sendable {
   /// The name of a country, which has a usual name.
   func name(ofCountry position: Int, usual: TextOffset) -> TextReference {
     names?.name(.country, at: position, usual: usual, country: position) ?? reference(usual)
+  }
+
+  /// The name of a lake or a sea, at a point of a country.
+  func name(of water: Surroundings.Held, inCountry country: Int?, on ground: SpokenGround?) -> TextReference {
+    guard let names else { return reference(water.area.name) }
+    return names.name(.area, at: water.position, usual: water.area.name, country: country, division: names.division(of: ground))
   }
 
   func reference(_ offset: TextOffset) -> TextReference {

@@ -48,8 +48,8 @@ struct Decision {
     fillCountryAndZone(from: surroundings, of: layer)
     fillInterests(from: surroundings)
     if let lake = surroundings.lake {
-      resolution.inlandWater = layer.reference(lake.area.name)
       fillLand(from: surroundings, of: layer, cityReachInMeters: rules.lakeCityReachInMeters)
+      resolution.inlandWater = name(of: lake, among: surroundings, of: layer)
       fillNauticalZone(of: layer)
       fillWater(named: resolution.inlandWater)
     } else if surroundings.isOnLand || isOnUnmappedLand(of: layer) {
@@ -57,10 +57,14 @@ struct Decision {
       fillNameOfInterest()
     } else {
       if surroundings.timeZone != nil { fillCoast(from: surroundings, of: layer) }
-      resolution.ocean = surroundings.sea.map { layer.reference($0.area.name) } ?? .none
+      resolution.ocean = surroundings.sea.map { name(of: $0, among: surroundings, of: layer) } ?? .none
       fillNauticalZone(of: layer)
       fillWater(named: resolution.ocean)
     }
+  }
+
+  private func name(of water: Surroundings.Held, among surroundings: Surroundings, of layer: AreaLayer) -> TextReference {
+    layer.name(of: water, inCountry: surroundings.timeZone?.area.country, on: resolution.ground)
   }
 
   /// Small islands are missing from maps of the world's land: a place next to the point stands for one, if the map has no land under it either.

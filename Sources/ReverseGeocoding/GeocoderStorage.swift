@@ -11,11 +11,15 @@ final class GeocoderStorage: Sendable {
   /// The other gazetteers that have areas of interest.
   let interestLayers: [AreaLayer]
   let addressLayers: [AddressLayer]
+  let zoneNames: ZoneNames?
+  private let zonePositions: SharedZonePositions
 
   init(gazetteers: [Gazetteer], rules: PlacemarkRules, names: NamePreference) {
     self.gazetteers = gazetteers
     self.rules = rules
     self.names = names
+    zonePositions = SharedZonePositions()
+    zoneNames = ZoneNames(names, gazetteers: gazetteers, positions: zonePositions)
     let numbered = gazetteers.enumerated().map { (gazetteer: $1, number: UInt32($0 + 1)) }
     let layers = numbered.compactMap { AreaLayer(gazetteer: $0.gazetteer, number: $0.number, names: names) }
     let areas = layers.first { $0.decides }
@@ -32,6 +36,8 @@ final class GeocoderStorage: Sendable {
     gazetteers = other.gazetteers
     rules = other.rules
     self.names = names
+    zonePositions = other.zonePositions
+    zoneNames = ZoneNames(names, gazetteers: gazetteers, positions: zonePositions)
     var areaLayer = other.areaLayer
     if let layer = areaLayer { areaLayer?.names = NameChoice(names, in: layer.gazetteer, number: layer.number) }
     self.areaLayer = areaLayer

@@ -24,7 +24,14 @@ extension PlaceLayer {
     guard let division = found.place.division else { return }
     let around = subState(around: coordinate, within: rules.subStateReachInMeters, inStateOf: found)
     resolution.fillDivisions(deepest: around ?? division, from: .place, in: gazetteer, names: names, reference: reference)
-    if around != nil { resolution.sources.subState = .around }
+    guard around != nil else { return }
+    resolution.sources.subState = .around
+    // What lies around does not say which language is spoken here.
+    fillGround(&resolution, inDivision: division)
+  }
+
+  private func fillGround(_ resolution: inout Resolution, inDivision division: Int) {
+    if let names, names.asksForLocal { resolution.ground = names.ground(inDivision: division) }
   }
 
   /// The state alone, by the place's own code.
@@ -43,10 +50,10 @@ extension PlaceLayer {
     var (named, position, distanceInMeters) = (found.place, found.index, found.distanceInMeters)
     resolution.sources.city = .place
     if let parent = named.parent, let city = gazetteer.place(at: parent) {
-      resolution.city = name(.place, at: parent, usual: city.name, country: city.country)
+      resolution.city = name(.place, at: parent, usual: city.name, country: city.country, division: city.division)
       resolution.sources.city = .parent
       if found.distanceInMeters <= max(sectionReachInMeters, 2 * UrbanRadius.inMeters(population: named.population)) {
-        resolution.subCity = name(.place, at: position, usual: named.name, country: named.country)
+        resolution.subCity = name(.place, at: position, usual: named.name, country: named.country, division: named.division)
         resolution.name = resolution.subCity
       } else {
         (named, position) = (city, parent)
@@ -54,7 +61,7 @@ extension PlaceLayer {
         resolution.name = resolution.city
       }
     } else {
-      resolution.city = name(.place, at: position, usual: named.name, country: named.country)
+      resolution.city = name(.place, at: position, usual: named.name, country: named.country, division: named.division)
       resolution.name = resolution.city
     }
     resolution.sources.name = position == found.index ? .place : .parent
@@ -82,8 +89,8 @@ extension PlaceLayer {
     resolution.sources.postalCode = source
   }
 
-  private func name(_ kind: NamedKind, at position: Int, usual: TextOffset, country: Int?) -> TextReference {
-    names?.name(kind, at: position, usual: usual, country: country) ?? reference(usual)
+  private func name(_ kind: NamedKind, at position: Int, usual: TextOffset, country: Int?, division: Int? = nil) -> TextReference {
+    names?.name(kind, at: position, usual: usual, country: country, division: division) ?? reference(usual)
   }
 
   private func reference(_ offset: TextOffset) -> TextReference {
@@ -96,19 +103,23 @@ extension Resolution {
   mutating func fillDivisions(
     deepest position: Int, from source: FieldSource, in gazetteer: Gazetteer, names: NameChoice?, reference: (TextOffset) -> TextReference
   ) {
+    func name(_ division: Division, at position: Int) -> TextReference {
+      names?.name(.division, at: position, usual: division.name, country: division.country, division: position) ?? reference(division.name)
+    }
     guard var division = gazetteer.division(at: position) else { return }
+    if let names, names.asksForLocal { ground = names.ground(inDivision: position) }
     var position = position
     // A place has codes of both levels, an area is of one.
     let stateSource: FieldSource = source == .area && division.level > 1 ? .parent : source
     if division.level > 1 {
-      subState = names?.name(.division, at: position, usual: division.name, country: division.country) ?? reference(division.name)
+      subState = name(division, at: position)
       sources.subState = source
       guard let above = division.parent, let parent = gazetteer.division(at: above) else { return }
       (position, division) = (above, parent)
     }
-    state = names?.name(.division, at: position, usual: division.name, country: division.country) ?? reference(division.name)
+    state = name(division, at: position)
     stateCode = reference(division.isoCode)
-    name = state
+    self.name = state
     sources.state = stateSource
     sources.name = stateSource
   }

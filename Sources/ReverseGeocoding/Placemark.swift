@@ -35,6 +35,10 @@ public struct Placemark: Hashable, Sendable {
   public var region: CircularRegion?
   /// IANA time zone identifier.
   public var timeZoneIdentifier: String?
+  /// What the time zone is called, such as "Mitteleuropäische Zeit", for people to read.
+  ///
+  /// It is there where names in languages are asked for (``NamePreference``), and the gazetteer has names of zones; in none of the languages known, it is English.
+  public var timeZoneName: String?
   /// The identifiers of all time zones whose area holds the point: mostly one, several on ground that is disputed or keeps two times.
   ///
   /// The first is ``timeZoneIdentifier``; the others follow by their rank in the gazetteer. In the world gazetteer a zone comes first whose choice is listed in its

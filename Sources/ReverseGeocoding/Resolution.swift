@@ -66,6 +66,8 @@ public struct Resolution: Hashable, Sendable {
   public var subStreet = TextReference.none
   /// IANA time zone identifier.
   public var timeZone = TextReference.none
+  /// What the time zone is called in the languages that are asked for.
+  public var timeZoneName = TextReference.none
   /// The zones that are kept on the same ground besides ``timeZone``, where several are.
   public var furtherTimeZones: [TextReference] {
     get { zoneCount == 0 ? [] : Array(lists[..<Int(zoneCount)]) }
@@ -94,12 +96,21 @@ public struct Resolution: Hashable, Sendable {
   /// What the fields were taken from.
   public var sources = FieldSources()
 
+  /// The division whose languages are spoken at the point, where names in these are asked for.
+  var ground: SpokenGround?
+
   /// The further zones, then the areas of interest: nearly always nothing, so that one list is cheaper to pass around than two.
   private var lists: [TextReference] = []
   private var zoneCount: UInt8 = 0
 
   /// An empty resolution.
   public init() {}
+}
+
+/// A division of a gazetteer, of which the number is that which marks its texts.
+struct SpokenGround: Hashable, Sendable {
+  var gazetteer: UInt32
+  var division: UInt32
 }
 
 /// What a region is worked out from.

@@ -16,6 +16,7 @@ extension ReverseGeocoder {
     var decision = Decision(geocoder: self, coordinate: coordinate)
     decision.decide()
     decision.fill(position, of: layer, distanceInMeters: 0)
+    decision.fillLanguages()
     return placemark(decision.resolution, at: coordinate)
   }
 
@@ -31,6 +32,7 @@ extension ReverseGeocoder {
     var decision = Decision(geocoder: self, coordinate: coordinate)
     decision.decide()
     decision.fill(NearbyStreet(street: position, distanceInMeters: 0), of: layer)
+    decision.fillLanguages()
     return placemark(decision.resolution, at: coordinate)
   }
 

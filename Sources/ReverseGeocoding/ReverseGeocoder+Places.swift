@@ -15,6 +15,7 @@ extension ReverseGeocoder {
     else { return nil }
     var decision = Decision(geocoder: self, coordinate: coordinate)
     decision.decide(aboutPlace: FoundPlace(place: place, index: position, distanceInMeters: 0), of: placeLayers[gazetteer])
+    decision.fillLanguages()
     return placemark(decision.resolution, at: coordinate)
   }
 }

@@ -52,6 +52,7 @@ extension ReverseGeocoder {
     placemark.subStreet = text(resolution.subStreet)
     placemark.region = resolution.region
     placemark.timeZoneIdentifier = text(resolution.timeZone)
+    placemark.timeZoneName = text(resolution.timeZoneName)
     placemark.timeZoneIdentifiers = ([resolution.timeZone] + resolution.furtherTimeZones).compactMap(text)
     placemark.inlandWater = text(resolution.inlandWater)
     placemark.ocean = text(resolution.ocean)

@@ -18,6 +18,7 @@ public struct ReverseGeocoder: Sendable {
   var areaLayer: AreaLayer? { storage.areaLayer }
   var interestLayers: [AreaLayer] { storage.interestLayers }
   var addressLayers: [AddressLayer] { storage.addressLayers }
+  var zoneNames: ZoneNames? { storage.zoneNames }
 
   /// A geocoder over gazetteers, the most detailed first; the first that has areas gives them.
   ///
@@ -51,6 +52,7 @@ public struct ReverseGeocoder: Sendable {
     }
     // Where the country is given, a point outside it has no answer, and no street either.
     if !addressLayers.isEmpty, isoCountryCode == nil || !decision.resolution.iso.isNone { decision.fillAddress() }
+    if asksForLanguages { decision.fillLanguages() }
     return decision.resolution
   }
 

@@ -70,6 +70,39 @@ import Testing
       ])
   }
 
+  @Test func timeZonesAndLanguagesThatAreSpoken() throws {
+    let imported = try imported([
+      "1\tzone:Europe/Zurich\tde\tMitteleuropäische Zeit", "2\tzone:Mars/Olympus\tde\tMarszeit", "3\t2658205\tspoken\tFR de-CH",
+      "4\t2658434\tspoken\trm", "5\t2657928\tspoken\tde", "6\t2658205\tspoken\t", "7\t2658205\tspoken\tdeutsch",
+      "8\tgarden:Eden\tde\tEden",
+    ])
+    #expect(shown(imported) == ["timeZone(0) de Mitteleuropäische Zeit"])
+    #expect(imported.contents.divisions[0].languages == ["fr", "de-CH"] && imported.contents.countries[0].languages == ["rm"])
+    #expect(imported.report.namesOfOthers == 1 && imported.report.problems.map(\.line) == [6, 7, 8])
+    #expect(imported.report.problems[1].message == "\"deutsch\" are no tags of languages with spaces between them; the line is left out")
+    let gazetteer = try open(imported.contents)
+    try gazetteer.verify()
+    #expect(
+      gazetteer.localizedName(ofTimeZone: 0, in: "de") == "Mitteleuropäische Zeit" && gazetteer.languages(ofDivision: 0) == ["fr", "de-CH"])
+  }
+
+  @Test func lakesAndSeasAreKnownByTheirNames() throws {
+    let folder = try TemporaryFolder()
+    var source = GeoNamesImport(placesPath: try folder.write(zermatt.text, to: "places.txt"))
+    func feature(_ layer: String, _ name: String) -> String {
+      #"{"type":"Feature","properties":{"layer":"\#(layer)","name":"\#(name)"},"geometry":{"type":"Polygon","coordinates":[[[1,1],[2,1],[2,2],[1,1]]]}}"#
+    }
+    source.areaPaths = [
+      try folder.write(
+        [feature("sea", "Mare"), feature("lake", "Lacus"), feature("lake", "Mare")].joined(separator: "\n"), to: "areas.geojsonl")
+    ]
+    source.namePaths = [try folder.write("1\tsea:Mare\tde\tMeer\n2\tlake:Lacus\tde\tSee\n3\tlake:Nox\tde\tNacht\n", to: "names.txt")]
+    let contents = try source.contents()
+    #expect(contents.localizedNames.map { "\($0.bearer) \($0.name)" } == ["area(0) Meer", "area(1) See"])
+    #expect(source.report.namesOfOthers == 1)
+    try open(contents).verify()
+  }
+
   @Test func aFileOfSomethingElseIsAnError() {
     let error = #expect(throws: ImportError.self) { try imported(["hello", "world"]) }
     #expect(error?.code == .noGoodLine && error?.path.hasSuffix("names.txt") == true)
@@ -93,7 +126,9 @@ import Testing
     let seed = UInt64.random(in: .min ... .max)
     var generator = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
-    let sound = Array("1\t2658434\tde\tSchweiz\t1\t\t\t\t\t\n2\t2658205\tde-CH\tWallis\t1\t\t\t\n3\t2657928\tja\tツェルマット\n".utf8)
+    let sound = Array(
+      "1\t2658434\tde\tSchweiz\t1\t\t\t\t\t\n2\t2658205\tde-CH\tWallis\t1\t\t\t\n3\t2657928\tja\tツェルマット\n4\tzone:Europe/Zurich\tde\tZeit\n5\t2658434\tspoken\tde fr\n"
+        .utf8)
     for round in 0..<200 {
       var bytes = sound
       for _ in 0..<Int.random(in: 1...12, using: &generator) {

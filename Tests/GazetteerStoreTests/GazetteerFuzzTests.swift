@@ -59,6 +59,9 @@ import Testing
         _ = gazetteer.localizedName(ofPlace: index, in: tag)
       }
       _ = gazetteer.languages(ofCountry: index)
+      _ = gazetteer.localizedNames(ofTimeZone: index) + gazetteer.localizedNames(ofArea: index)
+      _ = gazetteer.languages(ofDivision: index)
+      _ = [gazetteer.localizedName(ofTimeZone: index, in: "de-CH"), gazetteer.localizedName(ofArea: index, in: "fr")]
       _ = gazetteer.bears(gazetteer.sought("schweiz"), country: index) && gazetteer.bears(gazetteer.sought("Zürich"), division: index)
     }
     for name in ["Zermatt", "Zürich", "z", "", "ツ"] { _ = gazetteer.places(named: name) }

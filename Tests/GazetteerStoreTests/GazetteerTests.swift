@@ -9,7 +9,7 @@ import Testing
     let gazetteer = try open(GazetteerWriter.bytes(of: contents))
     try gazetteer.verify()
     #expect(gazetteer.metadata == contents.metadata)
-    #expect(gazetteer.formatVersion == "1.1")
+    #expect(gazetteer.formatVersion == "1.2")
     #expect(gazetteer.countryCount == 2 && gazetteer.divisionCount == 3 && gazetteer.timeZoneCount == 2 && gazetteer.placeCount == 4)
 
     for record in contents.places {

@@ -68,7 +68,14 @@ func sampleContents(withOptionalSections: Bool = true) throws -> GazetteerConten
     LocalizedNameRecord(of: .place(3), language: "it", name: "Zurigo"),
     LocalizedNameRecord(of: .place(3), language: "de", name: "Zürich"),
     LocalizedNameRecord(of: .place(3), language: "zh_hant_tw", name: "蘇黎世"),
+    LocalizedNameRecord(of: .timeZone(0), language: "de", name: "Mitteleuropäische Zeit"),
+    LocalizedNameRecord(of: .timeZone(0), language: "en", name: "Central European Time"),
+    LocalizedNameRecord(of: .timeZone(1), language: "en", name: "Central European Time"),
+    LocalizedNameRecord(of: .timeZone(1), language: "de", name: "Mitteleuropäische Zeit"),
+    LocalizedNameRecord(of: .area(1), language: "de", name: "Wallis"),
+    LocalizedNameRecord(of: .area(1), language: "fr", name: "Valais"),
   ]
+  contents.divisions[0].languages = ["fr", "de"]
   contents.folding = [
     FoldingRule(scalar: "ü", replacement: "u"), FoldingRule(scalar: "Ü", replacement: "u"), FoldingRule(scalar: "-", replacement: " "),
     FoldingRule(scalar: "\u{308}", replacement: ""),

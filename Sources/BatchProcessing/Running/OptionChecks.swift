@@ -23,6 +23,9 @@ struct OptionChecks {
         throw usage("--provenance needs --format ndjson: other formats have no room for it")
       }
     }
+    if options.writing.fields?.contains(.timeZoneName) == true, !options.writing.namesTimeZones {
+      throw usage("the field time_zone_name needs --language: zones are named in a language, such as --language en")
+    }
     try checkErrorsFile()
     try checkResuming()
     try checkRetrying()

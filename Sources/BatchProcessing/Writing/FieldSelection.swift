@@ -19,7 +19,8 @@ struct FieldSelection: Sendable {
   static let standard = FieldSelection(WritingOptions(), recordsHaveTimes: false, localTimes: LocalTimes())
 
   init(_ options: WritingOptions, recordsHaveTimes: Bool, localTimes: LocalTimes, isOfAddresses: Bool = false) {
-    fields = options.fields ?? (PlacemarkField.standard + (recordsHaveTimes ? [.localTime] : []))
+    let standard = options.namesTimeZones ? PlacemarkField.standardInLanguages : PlacemarkField.standard
+    fields = options.fields ?? (standard + (recordsHaveTimes ? [.localTime] : []))
     tellsClaimants = options.fields == nil
     tellsProvenance = options.tellsProvenance
     self.isOfAddresses = isOfAddresses

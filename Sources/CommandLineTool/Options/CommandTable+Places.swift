@@ -19,7 +19,7 @@ extension CommandTable {
     operands: [OperandSpecification(name: "WHAT", summary: "a name, or LAT LON", isRepeatable: true)],
     options: [
       OptionSpecification(name: .name, letter: "n", value: .text("NAME"), summary: "call the place NAME"),
-      gazetteerOption, storeOption, quietOption, worldviewOption,
+      gazetteerOption, storeOption, quietOption, worldviewOption, languageOption,
     ],
     examples: [
       .init(line: "toponym places add \"Zermatt, Switzerland\"", meaning: "the likeliest place of that name"),

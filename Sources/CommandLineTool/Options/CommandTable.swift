@@ -39,7 +39,7 @@ enum CommandTable {
 
   static let languageOption = OptionSpecification(
     name: .language, value: .text("LIST"), isSpecial: true,
-    summary: "names in the first of these languages that is known, such as de,fr, or local; else as usual")
+    summary: "names in the first of these languages that is known, such as de,fr, or local; else as usual; with names of time zones")
 
   private static let reverse = CommandSpecification(
     name: .reverse,

@@ -54,6 +54,7 @@ extension Situation {
     Situation("enrich @in.csv @two.csv --retry", table, File("two.csv", "lat,lon\n")),
     Situation("enrich @in.csv --itinerary --format gpx", table),
     Situation("enrich @in.csv --itinerary --fields region", table),
+    Situation("enrich @in.csv --fields time_zone_name", table),
     Situation("enrich @in.csv -o @out.csv.gz", table),
     Situation("enrich @in.csv -o @out.kmz", table),
     Situation("enrich @in.csv -o @out.xlsx", table),

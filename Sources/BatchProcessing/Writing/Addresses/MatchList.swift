@@ -20,13 +20,17 @@ public enum MatchListFormat: String, Hashable, Sendable, CaseIterable {
 public struct MatchList: Sendable {
   private let query: String
   private let matches: [AddressMatch]
+  private let fields: [PlacemarkField]
   /// What is asked for texts by reference, of which there are none.
   private let geocoder = ReverseGeocoder(gazetteers: [])
 
   /// The matches of a text, the likeliest first.
-  public init(query: String, matches: [AddressMatch]) {
+  ///
+  /// Where they are named in languages, time zones have names beside their identifiers.
+  public init(query: String, matches: [AddressMatch], namesLanguages: Bool = false) {
     self.query = query
     self.matches = matches
+    fields = namesLanguages ? PlacemarkField.standardInLanguages : PlacemarkField.standard
   }
 
   /// The whole text, ending with a line end.
@@ -116,14 +120,14 @@ public struct MatchList: Sendable {
 
   private func values(_ match: AddressMatch) -> [FieldValue] {
     let answer = AddressAnswer(match: match, equalCount: 1)
-    return PlacemarkField.standard.map { FieldValue(field: $0, place: Resolution(), geocoder: geocoder, answer: answer) }
+    return fields.map { FieldValue(field: $0, place: Resolution(), geocoder: geocoder, answer: answer) }
   }
 
   // MARK: Tables
 
   private func appendTable(delimiter: UInt8, to out: inout [UInt8]) {
     let names =
-      PlacemarkField.standard.map(\.column) + ["latitude", "longitude", "match", "matched_name", "identifier", "population", "unmatched"]
+      fields.map(\.column) + ["latitude", "longitude", "match", "matched_name", "identifier", "population", "unmatched"]
     out.append(names.joined(separator: String(UnicodeScalar(delimiter))))
     out.append(Byte.lineFeed)
     for match in matches {

@@ -13,8 +13,10 @@ public enum AnswerJSON {
     result.longitude = coordinate.longitude
     result.coordinate = coordinate
     result.resolution = geocoder.resolve(coordinate)
-    var selection = FieldSelection.standard
-    selection.tellsProvenance = true
+    var options = WritingOptions()
+    options.namesTimeZones = geocoder.asksForLanguages
+    options.tellsProvenance = true
+    let selection = FieldSelection(options, recordsHaveTimes: false, localTimes: LocalTimes())
     let format = NDJSONFormat(selection: selection, records: RecordColumns(), hasFile: false)
     var memory = FormatMemory(geocoder: geocoder)
     var bytes = Array("{".utf8)

@@ -58,7 +58,7 @@ extension PlacemarkField {
     case .city: sources.city
     case .subCity: .place
     case .postalCode: sources.postalCode
-    case .timeZone: sources.timeZone
+    case .timeZone, .timeZoneName: sources.timeZone
     case .inlandWater, .ocean, .areasOfInterest: .area
     case .street: sources.street
     case .subStreet: .address

@@ -1,18 +1,24 @@
 """Writes names in languages in the format of GeoNames' alternateNamesV2.txt.
 
-Usage: names.py PACKAGES_FOLDER GEONAMES_FOLDER OUTPUT_FILE
+Usage: names.py PACKAGES_FOLDER GEONAMES_FOLDER AREAS_FOLDER AREA_PACKAGES_FOLDER OUTPUT_FILE
 
-GEONAMES_FOLDER holds what convert.py writes: it says which countries, states and places there are. choice.tsv says which languages are
-taken for what. The same packages give the same bytes: everything is sorted.
+GEONAMES_FOLDER holds what convert.py writes: it says which countries, states and places there are. AREAS_FOLDER holds the zones, lakes and seas, and
+AREA_PACKAGES_FOLDER the packages that they are made of. choice.tsv says which languages are taken for what. The same packages give the same bytes:
+everything is sorted.
 """
 
 import collections
+import json
 import pathlib
+import re
 import sys
 import unicodedata
 
+import chinese
 import fetch
+import lakes
 import sources
+import zones
 
 HERE = pathlib.Path(__file__).resolve().parent
 
@@ -21,12 +27,12 @@ RENAMED = {"1526273"}  # Astana, then called Nur-Sultan
 
 
 def choice():
-    """Tag -> (locales to look in, which states are taken, the least population of places or None)."""
+    """Tag -> (locales to look in, which states are taken, the least population of places or None, whether zones are named)."""
     chosen = {}
     for line in (HERE / "choice.tsv").read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
-            tag, locales, states, places = line.split("\t")
-            chosen[tag] = (locales.split(), states, None if places == "none" else int(places))
+            tag, locales, states, places, in_zones = line.split("\t")
+            chosen[tag] = (locales.split(), states, None if places == "none" else int(places), in_zones == "yes")
     return chosen
 
 
@@ -65,7 +71,75 @@ def in_script(name, tag):
 
 
 def clean(name):
-    return " ".join(name.split())
+    """One space between words; nothing that begins with a mark that belongs behind a letter, as some texts that were cut do."""
+    name = " ".join(name.split())
+    return "" if name and unicodedata.category(name[0]).startswith("M") else name
+
+
+def names_of_areas(path):
+    """The name of each area of a file, as often as there are areas of the name."""
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            yield json.loads('"' + re.search(r'"name": ?"((?:[^"\\]|\\.)*)"', line[:1000]).group(1) + '"')
+
+
+# Places with as many inhabitants have their Chinese name in traditional characters, too, where these differ.
+LEAST_IN_TRADITIONAL = 200_000
+
+# The languages that all sub-states which CLDR names are named in; others are taken for the countries where they are spoken.
+SUB_STATES_IN = {"de", "en", "fr"}
+
+# Variants of a language: what they do not say, the language says.
+VARIANTS = {"pt-PT": "pt", "zh-HK": "zh-Hant", "de-CH": "de"}
+
+
+def names_of_zones(packages, areas, area_packages, chosen, territories):
+    """(identifier, tag, name) of the zones there are, and of those of the open sea."""
+    package = fetch.path_of(packages, "unicode-cldr-core")
+    known = zones.Zones(lambda *patterns: sources.members(package, *patterns), next((area_packages / "packages").glob("tzdata-*.whl")))
+    found = {}
+    there = set(names_of_areas(areas / "zones.geojsonl")) | {"Etc/GMT"} | {f"Etc/GMT{sign}{hours}" for sign in "+-" for hours in range(1, 13)}
+    for zone in sorted(there):
+        for tag, (locales, _, _, in_zones) in chosen.items():
+            base = VARIANTS.get(tag)
+            all_locales = locales + (chosen[base][0] if base else [])
+            if in_zones and (name := known.name(zone, all_locales, lambda iso: first(all_locales, territories, iso))):
+                found[zone, tag] = name
+    for (zone, tag), name in found.items():
+        if tag not in VARIANTS or found.get((zone, VARIANTS[tag])) != name:
+            yield zone, tag, name
+
+
+def names_of_waters(areas, area_packages, chosen):
+    """(what the reader knows an area by, tag, name): those of waters.tsv, and of other lakes those of Natural Earth."""
+    count = {kind: collections.Counter(names_of_areas(areas / f"{kind}s.geojsonl")) for kind in ("sea", "lake")}
+    with open(HERE / "waters.tsv", encoding="utf-8") as file:
+        table = [line.rstrip("\n").split("\t") for line in file if not line.startswith("#")]
+    own = set()
+    for water, *cells in table[1:]:
+        kind, name = water.split(":", 1)
+        own.add(water)
+        if not count[kind][name]:
+            print(f"  waters.tsv: there is no {kind} {name}")
+        yield from ((water, tag, cell) for tag, cell in zip(table[0][1:], cells) if cell)
+    for name, tag, other in lakes.names(area_packages, count["lake"]):
+        if f"lake:{name}" not in own and tag in chosen:
+            yield f"lake:{name}", tag, other
+
+
+def spoken_languages(dump):
+    """(geonameid, tags with spaces between them) of spoken.tsv."""
+    numbers = {iso: number for iso, number in rows(dump / "countryInfo.txt", (0, 16))}
+    for table in ("admin1CodesASCII.txt", "admin2Codes.txt"):
+        for code, number, iso in rows(dump / table, (0, 3, 4)):
+            numbers[code] = number
+            if iso:
+                numbers.setdefault(iso, number)
+    for code, tags in rows(HERE / "spoken.tsv", (0, 1)):
+        if code in numbers:
+            yield numbers[code], tags
+        else:
+            print(f"  spoken.tsv: there is no {code}")
 
 
 def same_division(name, other):
@@ -80,17 +154,22 @@ def plain_english(name, english):
 
 
 def main():
-    if len(sys.argv) != 4:
+    if len(sys.argv) != 6:
         sys.exit(__doc__.strip())
-    packages, dump, output = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
+    packages, dump, areas, area_packages, output = sys.argv[1], *map(pathlib.Path, sys.argv[2:])
     chosen = choice()
     names = sources.geonames(fetch.path_of(packages, "libgeonames-common"))
     territories, subdivisions = sources.cldr(fetch.path_of(packages, "unicode-cldr-core"))
     report = collections.Counter()
     found = []
 
+    package = fetch.path_of(packages, "unicode-cldr-core")
+    characters = chinese.Characters(next(data for _, _, data in sources.members(package, chinese.TABLE)))
+
     def add(number, tag, name, kind, is_preferred="1"):
         name = clean(name)
+        if tag == "zh":
+            name = characters.simplified(name)
         if name and not in_script(name, tag):
             report[f"names of {kind} in an other script, left out"] += 1
         elif name:
@@ -98,33 +177,66 @@ def main():
             report[f"names of {kind}"] += 1
 
     spoken = collections.defaultdict(set)
+    def add_traditional(number, locales, names, key, kind):
+        """The Chinese name in traditional characters: where it is the simplified one as well, that one stands in for it."""
+        own, other = clean(first(["zh_Hant", "zh_TW"], names, key)), clean(first(locales, names, key))
+        name = characters.traditional(own or other)
+        if name and name != characters.simplified(other):
+            add(number, "zh-Hant", name, kind)
+
     for iso, name, languages, number in rows(dump / "countryInfo.txt", (0, 4, 15, 16)):
         spoken[iso] = {SAME_LANGUAGE.get(tag.split("-")[0], tag.split("-")[0]) for tag in languages.split(",")}
-        for tag, (locales, _, _) in chosen.items():
+        for tag, (locales, _, _, _) in chosen.items():
             other = name if tag == "en" else first(locales, territories, iso) or first(locales, names, iso)
             add(number, tag, other, "countries")
     for code, name, number, iso in rows(dump / "admin1CodesASCII.txt", (0, 1, 3, 4)):
         older = same_division(name, names["en"].get(code, ""))
-        for tag, (locales, states, _) in chosen.items():
-            if states == "own" and tag.split("-")[0] not in spoken[code[:2]]:
+        if first(chosen["zh"][0], subdivisions, iso):
+            add_traditional(number, chosen["zh"][0], subdivisions, iso, "states")
+        elif older:
+            add_traditional(number, chosen["zh"][0], names, code, "states")
+        for tag, (locales, states, _, _) in chosen.items():
+            if tag == "zh-Hant" or states == "own" and tag.split("-")[0] not in spoken[code[:2]]:
                 continue
             other = first(locales, subdivisions, iso) or (first(locales, names, code) if older else "")
             add(number, tag, plain_english(name, other) if tag == "en" else other, "states")
+    for code, number, iso in rows(dump / "admin2Codes.txt", (0, 3, 4)):
+        for tag, (locales, states, _, _) in chosen.items():
+            if iso and (tag in SUB_STATES_IN or tag.split("-")[0] in spoken[code[:2]]):
+                add(number, tag, first(locales, subdivisions, iso), "sub-states")
     for number, name, population in rows(dump / "cities500.txt", (0, 1, 14)):
         if number in RENAMED or number not in names["en"]:
             continue
-        for tag, (locales, _, least) in chosen.items():
-            if least is not None and int(population) >= least:
+        if int(population) >= LEAST_IN_TRADITIONAL:
+            add_traditional(number, chosen["zh"][0], names, number, "places")
+        for tag, (locales, _, least, _) in chosen.items():
+            if (tag != "zh-Hant" or int(population) < LEAST_IN_TRADITIONAL) and least is not None and int(population) >= least:
                 other = first(locales, names, number)
                 add(number, tag, plain_english(name, other) if tag == "en" else other, "places")
 
     for number, tag, name in rows(HERE / "cities.tsv", (0, 1, 2)):
         add(number, tag, name, "large cities", "")
 
+    further = set()
+    for zone, tag, name in names_of_zones(packages, areas, area_packages, chosen, territories):
+        # An offset is written as "GMT+05:00" in most scripts.
+        if in_script(re.sub("GMT|UTC", "", name), tag):
+            further.add((f"zone:{zone}", tag, name))
+            report["names of time zones"] += 1
+    for water, tag, name in names_of_waters(areas, area_packages, chosen):
+        if in_script(name, tag):
+            further.add((water, tag, clean(name)))
+            report["names of seas and lakes"] += 1
+        else:
+            report["names of waters in an other script, left out"] += 1
+    further |= {(number, "spoken", tags) for number, tags in spoken_languages(dump)}
+
     output.parent.mkdir(parents=True, exist_ok=True)
     with open(output, "w", encoding="utf-8", newline="\n") as file:
         for index, (number, tag, is_second, name) in enumerate(sorted(set(found)), 1):
             file.write(f"{index}\t{number}\t{tag}\t{name}\t{'' if is_second else 1}\t\t\t\t\t\n")
+        for index, (bearer, tag, name) in enumerate(sorted(further), index + 1):
+            file.write(f"{index}\t{bearer}\t{tag}\t{name}\t1\t\t\t\t\t\n")
     for key, value in sorted(report.items()):
         print(f"{value:8} {key}")
     print(f"{len(chosen):8} languages")

@@ -73,7 +73,7 @@ enum PlacesAddCommand {
     }
     var options = SearchOptions()
     options.limit = shownMatches
-    let geocoder = ForwardGeocoder(gazetteers: try GazetteerStack.open(arguments))
+    let geocoder = ForwardGeocoder(geocoder: try GazetteerStack.geocoder(arguments))
     let matches = geocoder.search(text, options: options).filter { Location($0.placemark) != nil }
     guard let best = matches.first, var location = Location(best.placemark, id: best.identifier) else {
       throw ToolError(.recordsWithErrors, "'\(text)' was not found")
