@@ -16,6 +16,10 @@ SUBDIVISIONS = re.compile(r"^\./usr/share/unicode/cldr/common/subdivisions/([A-Z
 SHORT = {"HK", "MO", "PS"}
 
 
+# Countries whose divisions got each other's codes (ISO 3166-2 of 2015 and 2020): only the English names have followed.
+RENUMBERED = {"ir", "ma"}
+
+
 def members(path, *patterns):
     """(pattern, what it found, bytes) of the files in a Debian package whose path a pattern fits."""
     archive = pathlib.Path(path).read_bytes()
@@ -70,5 +74,6 @@ def cldr(path):
         else:
             subdivisions[locale] = {
                 f"{node.get('type')[:2]}-{node.get('type')[2:]}".upper(): node.text
-                for node in root.iter("subdivision") if node.text and node.get("type")[:2].isalpha()}
+                for node in root.iter("subdivision")
+                if node.text and node.get("type")[:2].isalpha() and (locale == "en" or node.get("type")[:2] not in RENUMBERED)}
     return territories, subdivisions
