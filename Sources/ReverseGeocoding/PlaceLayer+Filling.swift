@@ -20,9 +20,9 @@ extension PlaceLayer {
   }
 
   /// State and sub-state, by the place's own codes; where it has none of level 2, by those of the nearest place in its state that has.
-  func fillDivisions(_ resolution: inout Resolution, from found: FoundPlace, at coordinate: Coordinate, rules: PlacemarkRules) {
+  func fillDivisions(_ resolution: inout Resolution, from found: FoundPlace, at query: Query, rules: RuleFigures) {
     guard let division = found.place.division else { return }
-    let around = subState(around: coordinate, within: rules.subStateReachInMeters, inStateOf: found)
+    let around = subState(around: query, within: rules.subStateReachInMeters, inStateOf: found)
     resolution.fillDivisions(deepest: around ?? division, from: .place, in: gazetteer, names: names, reference: reference)
     if around != nil { resolution.sources.subState = .around }
   }
@@ -39,7 +39,7 @@ extension PlaceLayer {
   func fillCity(_ resolution: inout Resolution, from found: FoundPlace) {
     let place = found.place
     let name = name(.place, at: found.index, usual: place.name, country: place.country)
-    if let parent = place.parent, let city = gazetteer.place(at: parent) {
+    if let parent = place.parent, let city = gazetteer.packedPlace(at: parent) {
       resolution.subCity = name
       resolution.city = self.name(.place, at: parent, usual: city.name, country: city.country)
       resolution.sources.city = .parent
@@ -86,14 +86,14 @@ extension Resolution {
   mutating func fillDivisions(
     deepest position: Int, from source: FieldSource, in gazetteer: Gazetteer, names: NameChoice?, reference: (TextOffset) -> TextReference
   ) {
-    guard var division = gazetteer.division(at: position) else { return }
+    guard var division = gazetteer.packedDivision(at: position) else { return }
     var position = position
     // A place has codes of both levels, an area is of one.
     let stateSource: FieldSource = source == .area && division.level > 1 ? .parent : source
     if division.level > 1 {
       subState = names?.name(.division, at: position, usual: division.name, country: division.country) ?? reference(division.name)
       sources.subState = source
-      guard let above = division.parent, let parent = gazetteer.division(at: above) else { return }
+      guard let above = division.parent, let parent = gazetteer.packedDivision(at: above) else { return }
       (position, division) = (above, parent)
     }
     state = names?.name(.division, at: position, usual: division.name, country: division.country) ?? reference(division.name)
