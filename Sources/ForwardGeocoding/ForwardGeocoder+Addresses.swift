@@ -7,28 +7,19 @@ import ReverseGeocoding
 /// Some words of a text name a street, exactly or, where the text ends with them, by their beginning; a word beside them may be the house number; all further words
 /// must name where the street is, as a text of its own would: a section of the city, the city, the state, the country, the postal code.
 struct StreetSearch {
-  /// A reading of the text.
-  private struct Reading {
-    var street: Range<Int>
-    /// The house number, as it may be spelled; empty where the text has none.
-    var numbers: [String]
-    /// The words that say where the street is, a text of their own.
-    var rest: String
-    /// How many words the number takes.
-    var numberLength: Int
-  }
-
   /// No more streets of one name are looked at, nor more beginnings.
   private static let streetLimit = 400
   /// No more matches are made of one reading before they are put into order.
-  private static let matchLimit = 200
+  private static let matchLimit = 100
   /// What the further words may mean: no more places are considered.
   private static let contextLimit = 16
+  /// Typing errors cost time: no more texts are looked at with them, those beside the longest names of streets.
+  private static let mistypedContextLimit = 3
+  /// A house farther than this from the middle of a town, and three times as far as the town is built up, is not in it.
+  private static let townReachInMeters = 30_000.0
 
   let geocoder: ForwardGeocoder
   let options: SearchOptions
-  /// Looks for places alone.
-  let searchPlaces: (String) -> [AddressMatch]
 
   /// Matches that leave no word unexplained: houses first, then streets without a number.
   struct Found {
@@ -42,23 +33,16 @@ struct StreetSearch {
 
   func find(_ text: AddressText) -> Found {
     var found = Found()
-    var contexts: [String: [AddressMatch]] = [:]
-    for (layer, gazetteer) in geocoder.gazetteers.enumerated() where gazetteer.hasStreets {
-      let words = Words(text, folding: gazetteer.folding)
-      for reading in readings(words) {
-        let streets = gazetteer.streets(named: words, reading.street).prefix(Self.streetLimit)
-        guard !streets.isEmpty else { continue }
-        let context = reading.rest.isEmpty ? nil : contexts[reading.rest] ?? searchPlaces(reading.rest)
-        if let context { contexts[reading.rest] = context }
-        add(reading, Array(streets), inLayer: layer, context, to: &found)
+    for exactlyOnly in [true, false] {
+      // Unfinished and mistyped towns are looked for only where the text says nothing else.
+      guard found.houses.isEmpty, found.streets.isEmpty, exactlyOnly || options.allowsPrefix || options.allowsTypo else { break }
+      var contexts = Contexts(search: self, exactlyOnly: exactlyOnly)
+      for layer in geocoder.gazetteers.indices where geocoder.gazetteers[layer].hasStreets {
+        add(inLayer: layer, Words(text, folding: geocoder.gazetteers[layer].folding), &contexts, to: &found)
       }
-      if options.allowsPrefix, found.houses.isEmpty, found.streets.isEmpty, words.count > 0, words.segmentEnds[0] == words.count {
-        let key = String(decoding: words.keys(0..<words.count)[0], as: UTF8.self)
-        for street in gazetteer.streets(namedWithPrefix: key).prefix(Self.matchLimit) {
-          if let match = match(ofStreet: street, inLayer: layer, kind: .prefix) { found.beginnings.append(match) }
-        }
-      }
+      if contexts.isEmpty { break }
     }
+    if options.allowsPrefix, found.houses.isEmpty, found.streets.isEmpty { addBeginnings(text, to: &found) }
     found.houses = ordered(found.houses)
     found.streets = ordered(found.streets)
     found.streetsOfUnknownHouses = found.houses.isEmpty ? ordered(found.streetsOfUnknownHouses) : []
@@ -66,8 +50,46 @@ struct StreetSearch {
     return found
   }
 
+  /// What further words mean, worked out once.
+  private struct Contexts {
+    let search: StreetSearch
+    let exactlyOnly: Bool
+    private var known: [String: [AddressMatch]] = [:]
+
+    init(search: StreetSearch, exactlyOnly: Bool) {
+      self.search = search
+      self.exactlyOnly = exactlyOnly
+    }
+
+    var isEmpty: Bool { known.isEmpty }
+
+    mutating func places(_ rest: String) -> [AddressMatch] {
+      if let places = known[rest] { return places }
+      guard exactlyOnly || known.count < StreetSearch.mistypedContextLimit else { return [] }
+      var options = search.options
+      options.limit = StreetSearch.contextLimit
+      let places = search.geocoder.searchPlaces(AddressText(rest), options: options, exactlyOnly: exactlyOnly).filter(
+        \.unmatchedWords.isEmpty)
+      known[rest] = places
+      return places
+    }
+  }
+
+  /// Adds what the words mean in one gazetteer; of the readings that fit, those with the longest name of a street.
+  private func add(inLayer layer: Int, _ words: Words, _ contexts: inout Contexts, to found: inout Found) {
+    var best = 0
+    for reading in StreetReading.all(words) where reading.street.count >= best {
+      let streets = geocoder.gazetteers[layer].streets(named: words, reading.street).prefix(Self.streetLimit)
+      guard !streets.isEmpty else { continue }
+      let before = found.houses.count + found.streets.count
+      add(reading, rest: reading.rest(of: words), streets, inLayer: layer, &contexts, to: &found)
+      if found.houses.count + found.streets.count > before { best = reading.street.count }
+    }
+  }
+
   private func add(
-    _ reading: Reading, _ streets: [Int], inLayer layer: Int, _ context: [AddressMatch]?, to found: inout Found
+    _ reading: StreetReading, rest: String, _ streets: ArraySlice<Int>, inLayer layer: Int, _ contexts: inout Contexts,
+    to found: inout Found
   ) {
     let gazetteer = geocoder.gazetteers[layer]
     var count = 0
@@ -75,11 +97,16 @@ struct StreetSearch {
       var houses: [Int] = []
       for number in reading.numbers where houses.isEmpty { houses = gazetteer.addresses(onStreet: street, number: number) }
       for house in houses.prefix(Self.matchLimit) {
-        guard let match = match(ofHouse: house, inLayer: layer), fits(match.placemark, context, reading.rest) else { continue }
+        guard let address = gazetteer.address(at: house), let coordinate = address.position.coordinate else { continue }
+        guard let context = context(rest, code: gazetteer.text(at: address.postalCode), &contexts, near: coordinate),
+          let match = match(ofHouse: house, inLayer: layer), fits(match.placemark, context)
+        else { continue }
         found.houses.append(match)
         count += 1
       }
-      guard houses.isEmpty, var match = match(ofStreet: street, inLayer: layer, kind: .exact), fits(match.placemark, context, reading.rest)
+      guard houses.isEmpty, let coordinate = gazetteer.coordinate(ofStreet: street),
+        let context = context(rest, code: "", &contexts, near: coordinate),
+        var match = match(ofStreet: street, inLayer: layer, kind: .exact), fits(match.placemark, context)
       else { continue }
       count += 1
       if reading.numbers.isEmpty {
@@ -91,73 +118,44 @@ struct StreetSearch {
     }
   }
 
-  /// All readings, those with the longest names first.
-  private func readings(_ words: Words) -> [Reading] {
-    var readings: [Reading] = []
-    for start in 0..<words.count {
-      for end in words.spans(from: start) where end <= words.segmentEnds[start] {
-        let street = start..<end
-        readings.append(Reading(street: street, numbers: [], rest: rest(words, without: street), numberLength: 0))
-        for number in numberSpans(words, beside: street) {
-          let all = min(start, number.lowerBound)..<max(end, number.upperBound)
-          readings.append(
-            Reading(street: street, numbers: spellings(words, number), rest: rest(words, without: all), numberLength: number.count))
+  private func addBeginnings(_ text: AddressText, to found: inout Found) {
+    for (layer, gazetteer) in geocoder.gazetteers.enumerated() where gazetteer.hasStreets {
+      let words = Words(text, folding: gazetteer.folding)
+      guard words.count > 0, words.segmentEnds[0] == words.count else { continue }
+      let key = String(decoding: words.keys(0..<words.count)[0], as: UTF8.self)
+      for street in gazetteer.streets(namedWithPrefix: key).prefix(Self.matchLimit) {
+        if let match = match(ofStreet: street, inLayer: layer, kind: .prefix) { found.beginnings.append(match) }
+      }
+    }
+  }
+
+  /// The places that the further words may mean, as far as a point may lie in them: an empty list where there are no further words, `nil` where the point lies
+  /// in none.
+  ///
+  /// A postal code among the words that is the house's own says nothing more.
+  private func context(_ rest: String, code: String, _ contexts: inout Contexts, near coordinate: Coordinate) -> [AddressMatch]? {
+    let rest = Self.without(code, rest)
+    guard !rest.isEmpty else { return [] }
+    let near = contexts.places(rest).filter { match in
+      guard match.placemark.city != nil, let region = match.placemark.region else { return true }
+      return region.center.distanceInMeters(to: coordinate) <= max(Self.townReachInMeters, 3 * region.radiusInMeters)
+    }
+    return near.isEmpty ? nil : near
+  }
+
+  /// Whether an address lies in one of the places that the further words may mean; with none, there are no such words.
+  private func fits(_ placemark: Placemark, _ context: [AddressMatch]) -> Bool {
+    context.isEmpty
+      || context.contains { match in
+        let place = match.placemark
+        guard place.iso == placemark.iso else { return false }
+        guard place.city == nil else {
+          let isSame = place.city == placemark.city && (place.subCity == nil || place.subCity == placemark.subCity)
+          return isSame || isNear(place, placemark)
         }
-      }
-    }
-    return readings.sorted { ($0.street.count, $0.numberLength) > ($1.street.count, $1.numberLength) }
-  }
-
-  /// Words beside others that may be a house number: "12", "12 a", "12 14".
-  private func numberSpans(_ words: Words, beside street: Range<Int>) -> [Range<Int>] {
-    func beginsWithDigit(_ word: Int) -> Bool {
-      words.words.indices.contains(word) && words.words[word].first.map { 0x30...0x39 ~= $0 } == true
-    }
-    func continues(_ word: Int) -> Bool {
-      words.words.indices.contains(word) && (beginsWithDigit(word) || words.words[word].count == 1 && words.words[word][0] >= 0x61)
-    }
-    var spans: [Range<Int>] = []
-    for length in 1...2 {
-      for start in [street.lowerBound - length, street.upperBound] where start >= 0 && beginsWithDigit(start) {
-        if length == 1 || continues(start + 1) && words.segmentEnds[start] > start + 1 { spans.append(start..<start + length) }
-      }
-    }
-    return spans
-  }
-
-  /// How a number of one word or two may be written: folding has taken hyphens and strokes from between them.
-  private func spellings(_ words: Words, _ span: Range<Int>) -> [String] {
-    let parts = words.words[span].map { String(decoding: $0, as: UTF8.self) }
-    return parts.count == 1 ? parts : ["", "-", "/"].map { parts.joined(separator: $0) }
-  }
-
-  private func rest(_ words: Words, without span: Range<Int>) -> String {
-    var text = ""
-    for word in 0..<words.count where !span.contains(word) {
-      if !text.isEmpty { text += words.beginsSegment[word] || word == span.upperBound ? ", " : " " }
-      text += String(decoding: words.words[word], as: UTF8.self)
-    }
-    return text
-  }
-
-  /// Whether an address lies where the further words say.
-  private func fits(_ placemark: Placemark, _ context: [AddressMatch]?, _ rest: String) -> Bool {
-    guard let context else { return true }
-    if let code = placemark.postalCode, Self.isSameCode(code, rest) { return true }
-    return context.prefix(Self.contextLimit).contains { match in
-      let place = match.placemark
-      // A code among the words counts, whether or not the place is known to have it.
-      let unmatched = match.unmatchedWords.joined()
-      guard unmatched.isEmpty || placemark.postalCode.map({ Self.isSameCode($0, unmatched) }) == true else { return false }
-      guard place.iso == placemark.iso else { return false }
-      if place.city == nil {
         if let subState = place.subState { return subState == placemark.subState }
-        if let state = place.state { return state == placemark.state }
-        return true
+        return place.state == nil || place.state == placemark.state
       }
-      if place.city == placemark.city { return place.subCity == nil || place.subCity == placemark.subCity || isNear(place, placemark) }
-      return isNear(place, placemark)
-    }
   }
 
   /// Near a place, whatever the nearest place of all is called: inside its built-up land.
@@ -166,10 +164,18 @@ struct StreetSearch {
     return region.center.distanceInMeters(to: address.coordinate) <= max(region.radiusInMeters, 2_000)
   }
 
-  /// Whether a text is a postal code, whatever commas the rest of a text has got.
-  private static func isSameCode(_ code: String, _ text: String) -> Bool {
-    func key(_ text: String) -> [UInt8] { Gazetteer.keyOfPostalCode(text.utf8.lazy.filter { $0 != UInt8(ascii: ",") }) }
-    return key(code) == key(text)
+  /// A text without the words that are a postal code.
+  private static func without(_ code: String, _ text: String) -> String {
+    func key(_ text: some StringProtocol) -> [UInt8] { Gazetteer.keyOfPostalCode(text.utf8.lazy.filter { $0 != UInt8(ascii: ",") }) }
+    let wanted = key(code)
+    guard !wanted.isEmpty else { return text }
+    let words = text.split(separator: " ")
+    for start in words.indices {
+      for end in start + 1...min(start + 3, words.count) where key(words[start..<end].joined()) == wanted {
+        return (words[..<start] + words[end...]).joined(separator: " ")
+      }
+    }
+    return text
   }
 
   private func match(ofHouse house: Int, inLayer layer: Int) -> AddressMatch? {
@@ -211,50 +217,5 @@ extension Gazetteer {
       found += streets(named: String(decoding: key, as: UTF8.self)).filter { !found.contains($0) }
     }
     return found
-  }
-}
-
-/// Kinds of street, long and short.
-enum StreetWords {
-  private static let forms: [[UInt8]: [[UInt8]]] = {
-    let groups = [
-      ["street", "st"], ["avenue", "ave", "av"], ["road", "rd"], ["boulevard", "blvd", "bd"], ["drive", "dr"], ["lane", "ln"],
-      ["court", "ct"], ["square", "sq"],
-      ["place", "pl"], ["highway", "hwy"], ["parkway", "pkwy"], ["strasse", "str"], ["platz", "pl"], ["north", "n"], ["south", "s"],
-      ["east", "e"], ["west", "w"],
-      ["rue", "r"], ["via", "v"], ["calle", "c"], ["avenida", "av", "avda"], ["ulica", "ul"],
-    ]
-    var forms: [[UInt8]: [[UInt8]]] = [:]
-    for group in groups.map({ $0.map { Array($0.utf8) } }) {
-      for word in group { forms[word, default: []] += group.filter { $0 != word } }
-    }
-    return forms
-  }()
-
-  private static let limit = 12
-
-  /// The keys, and further ones where a word has an other form.
-  static func keys(_ keys: [[UInt8]]) -> [[UInt8]] {
-    var all = keys
-    for key in keys {
-      let words = key.split(separator: 0x20).map(Array.init)
-      for (position, word) in words.enumerated() where all.count < limit {
-        for form in (forms[word] ?? []) + compounds(word) where all.count < limit {
-          var other = words
-          other[position] = form
-          let joined = Array(other.joined(separator: [0x20]))
-          if !all.contains(joined) { all.append(joined) }
-        }
-      }
-    }
-    return all
-  }
-
-  /// "hauptstr" and "hauptstrasse" are one.
-  private static func compounds(_ word: [UInt8]) -> [[UInt8]] {
-    let (short, long) = (Array("str".utf8), Array("strasse".utf8))
-    if word.count > long.count, word.suffix(long.count) == long[...] { return [Array(word.dropLast(long.count)) + short] }
-    if word.count > short.count, word.suffix(short.count) == short[...] { return [Array(word.dropLast(short.count)) + long] }
-    return []
   }
 }

@@ -62,10 +62,11 @@ public struct ForwardGeocoder: Sendable {
   public func search(_ text: String, options: SearchOptions = SearchOptions()) -> [AddressMatch] {
     let text = AddressText(text)
     guard options.limit > 0, !text.isCoordinate else { return [] }
-    let places = searchPlaces(text, options: options)
-    guard gazetteers.contains(where: \.hasStreets) else { return places }
-    let streets = StreetSearch(geocoder: self, options: options) { searchPlaces(AddressText($0), options: options) }.find(text)
-    // A house is what was asked for; a place of the name of a street comes before the street; what leaves words unexplained comes last.
+    guard gazetteers.contains(where: \.hasStreets) else { return searchPlaces(text, options: options) }
+    let streets = StreetSearch(geocoder: self, options: options).find(text)
+    // A house is what was asked for, and nothing unfinished or mistyped is then; a place of the name of a street comes before the street; what leaves words
+    // unexplained comes last.
+    let places = searchPlaces(text, options: options, exactlyOnly: !streets.houses.isEmpty)
     let whole = places.filter(\.unmatchedWords.isEmpty)
     let all =
       streets.houses + whole.filter { $0.kind == .exact } + streets.streets + streets.beginnings + whole.filter { $0.kind != .exact }
@@ -73,8 +74,8 @@ public struct ForwardGeocoder: Sendable {
     return Array(found.prefix(min(options.limit, SearchOptions.largestLimit)))
   }
 
-  /// Countries, divisions and places alone.
-  private func searchPlaces(_ text: AddressText, options: SearchOptions) -> [AddressMatch] {
+  /// Countries, divisions and places alone; where only exact ones are of use, nothing else is looked for.
+  func searchPlaces(_ text: AddressText, options: SearchOptions, exactlyOnly: Bool = false) -> [AddressMatch] {
     // The same place in several gazetteers is given once, so more may be needed of each.
     let limit = min(options.limit, SearchOptions.largestLimit) + (gazetteers.count > 1 ? 16 : 0)
     let layers = gazetteers.indices.map { index in
@@ -82,6 +83,7 @@ public struct ForwardGeocoder: Sendable {
     }
     var found = MatchCollector(geocoder: self, limit: min(options.limit, SearchOptions.largestLimit))
     for index in layers.indices { found.add(layers[index].exactCandidates(), of: index) }
+    if exactlyOnly { return found.matches(layers) }
     let hasExact = !found.isEmpty
     if options.allowsPrefix, !found.isFull, options.looksBesideExact || !hasExact {
       for index in layers.indices { found.add(layers[index].prefixCandidates(besideExact: hasExact), of: index) }

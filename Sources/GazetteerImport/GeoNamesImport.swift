@@ -57,7 +57,8 @@ public struct GeoNamesImport: Sendable {
     (contents.timeZones, contents.places) = reader.sortedByTimeZoneName()
 
     let sections = SectionFinder(
-      places: contents.places, codes: reader.codes, countryPopulations: reader.countries.populations
+      places: contents.places, codes: reader.codes, divisions: contents.divisions, countries: contents.countries,
+      countryPopulations: reader.countries.populations
     ).find()
     for (place, section) in sections { contents.places[place].parent = section.city }
     for (_, section) in sections { report.sections[section.rule, default: 0] += 1 }

@@ -78,7 +78,7 @@ extension SectionFinder {
       let above = code.second == 0 ? code.first : code.third == 0 ? code.second : 0
       guard above != 0, population == largestPopulation[above], let all = seats[above] else { continue }
       let inside = all.filter { seat in
-        seat != city && places[seat].population < population && distance(seat, city) <= cities.radiusInMeters[city]
+        seat != city && places[seat].population < population && distanceInMeters(seat, city) <= cities.radiusInMeters[city]
       }
       let people = inside.reduce(0) { $0 + places[$1].population }
       let makeUpCity = inside.count > 1 && people * 10 >= population * 6
@@ -87,7 +87,7 @@ extension SectionFinder {
         found += inside.map { ($0, Section(city: city, rule: .insideLargeCity)) }
         continue
       }
-      let deep = inside.filter { places[$0].population * 5 <= population && 2 * distance($0, city) <= cities.radiusInMeters[city] }
+      let deep = inside.filter { places[$0].population * 5 <= population && 2 * distanceInMeters($0, city) <= cities.radiusInMeters[city] }
       if deep.count >= 6 { found += deep.map { ($0, Section(city: city, rule: .insideLargeCity)) } }
     }
     return found
@@ -109,27 +109,90 @@ extension SectionFinder {
     return found
   }
 
-  /// Places whose feature code is not known, or is not that of a town, and that lie within half the radius of a city of five times their size.
+  /// Towns, as GeoNames has them, inside a city of ten times their people, whose codes say that they are in it.
   ///
-  /// So close to the middle of so large a city there is no other town; where GeoNames calls it one, it is believed instead. Where both lie in the same
-  /// division of level 2, a city of twice the size will do: the halves of Shanghai are as large as other cities.
-  func sectionsOfUnknownKind() -> [(Int, Section)] {
-    places.indices.filter { FeatureCode.isIndefinite(places[$0].featureCode) }.compactMap { place in
-      var best: (city: Int, radii: Double)?
-      cities.forEach(within: cities.largestRadiusInMeters / 2, of: places[place].coordinate) { city, distance in
-        guard city != place, places[city].country == places[place].country, isInSameState(place, city),
-          codes[place].second == codes[city].second || codes[place].second == 0 || codes[city].second == 0,
-          places[city].population >= (isInSameDivision(place, city) ? 2 : 5) * max(1, places[place].population)
-        else { return }
-        let radii = distance / cities.radiusInMeters[city]
-        guard radii <= 0.5, radii < best?.radii ?? .infinity else { return }
-        best = (city, radii)
+  /// GeoNames files many quarters as towns. One is in the city where both have the same code of level 3, as Ursynów and Warsaw have, and the city's
+  /// radius reaches it. Where neither has any code below the state, a quarter of the radius counts; with other codes or farther away a town is believed, as
+  /// Kirtipur near Kathmandu. A seat is in the city within half its radius where no code tells them apart and it is a district in the city's own
+  /// division of level 2, or where its population is not known; both are so in China.
+  func sectionsDeepInside() -> [(Int, Section)] {
+    places.indices.compactMap { place in
+      let (code, own) = (places[place].featureCode, codes[place])
+      let isSeat = code == "PPLA2" || code == "PPLA3"
+      guard code == "PPL" || isSeat, countries[places[place].country].iso != "US" else { return nil }
+      return closest(to: place, withinRadii: 1, rule: .deepInside) { city in
+        guard places[city].population >= 10 * max(1, places[place].population) else { return false }
+        let other = codes[city]
+        let radii = distanceInMeters(place, city) / cities.radiusInMeters[city]
+        if isSeat {
+          let isDistrict = code == "PPLA3" && isInSameDivision(place, city) && own.third == 0 && other.third == 0
+          let isUnknown = places[place].population == 0 && (code == "PPLA2" || Self.agree(own.second, other.second))
+          return radii <= 0.5 && (isDistrict || isUnknown)
+        }
+        if own.second == 0 { return other.second == 0 && radii <= 0.25 }
+        return isInSameDivision(place, city) && own.third != 0 && own.third == other.third
       }
-      return best.map { (place, Section(city: $0.city, rule: .unknownKind)) }
     }
   }
 
-  private func distance(_ place: Int, _ city: Int) -> Double { places[place].coordinate.distanceInMeters(to: places[city].coordinate) }
+  /// Places whose feature code is not known, or is not that of a town, and that lie within half the radius of a city of five times their size.
+  ///
+  /// So close to the middle of so large a city there is no other town; where GeoNames calls it one, it is believed instead. Where both lie in the same
+  /// division of level 2, a city of twice the size will do: the halves of Shanghai are as large as other cities. The capital of a country counts for
+  /// other states too, where nothing is known below them. In a division that hardly reaches beyond a city 0.8 radii count.
+  func sectionsOfUnknownKind() -> [(Int, Section)] {
+    let cityOfDivision = divisionsOfOneCity()
+    return places.indices.filter { FeatureCode.isIndefinite(places[$0].featureCode) }.compactMap { place in
+      let division = codes[place].second != 0 ? codes[place].second : divisionAround(place)
+      let ofDivision = cityOfDivision[division]
+      return closest(to: place, withinRadii: ofDivision == nil ? 0.5 : 0.8, ofAnyState: true, rule: .unknownKind) { city in
+        guard isInSameState(place, city) || places[city].featureCode == "PPLC", Self.agree(codes[place].second, codes[city].second),
+          places[city].population >= (codes[city].second == division && division != 0 ? 2 : 5) * max(1, places[place].population)
+        else { return false }
+        return city == ofDivision || distanceInMeters(place, city) <= 0.5 * cities.radiusInMeters[city]
+      }
+    }
+  }
+
+  /// The largest place of each division of level 2 of whose places three quarters lie within 1.2 times its radius: San Francisco, Montréal, Shenzhen.
+  private func divisionsOfOneCity() -> [Int32: Int] {
+    var members: [Int32: [Int]] = [:]
+    for place in places.indices where codes[place].second != 0 { members[codes[place].second, default: []].append(place) }
+    return members.compactMapValues { members in
+      guard members.count > 1, let city = largest(of: members.filter { cities.radiusInMeters[$0] > 0 }) else { return nil }
+      let inside = members.count { distanceInMeters($0, city) <= 1.2 * cities.radiusInMeters[city] } - 1
+      return inside * 4 >= (members.count - 1) * 3 ? city : nil
+    }
+  }
+
+  /// The code of level 2 of the nearest town in the state that has one, no farther than 5 km away.
+  private func divisionAround(_ place: Int) -> Int32 {
+    var nearest: (division: Int32, distance: Double) = (0, .infinity)
+    cities.forEach(within: 5_000, of: places[place].coordinate) { city, distance in
+      guard distance < nearest.distance, codes[city].second != 0, codes[city].first == codes[place].first else { return }
+      nearest = (codes[city].second, distance)
+    }
+    return nearest.division
+  }
+
+  /// Of the cities of a country (and state) that fit, the one whose distance is the smallest part of its radius.
+  private func closest(
+    to place: Int, withinRadii limit: Double, ofAnyState: Bool = false, rule: SectionRule, where fits: (Int) -> Bool
+  ) -> (Int, Section)? {
+    var best: (city: Int, radii: Double)?
+    cities.forEach(within: cities.largestRadiusInMeters * limit, of: places[place].coordinate) { city, distance in
+      guard city != place, places[city].country == places[place].country, ofAnyState || isInSameState(place, city) else { return }
+      let radii = distance / cities.radiusInMeters[city]
+      guard radii <= limit, radii < best?.radii ?? .infinity, fits(city) else { return }
+      best = (city, radii)
+    }
+    return best.map { (place, Section(city: $0.city, rule: rule)) }
+  }
+
+  /// Whether two codes are the same, or one is not known.
+  private static func agree(_ one: Int32, _ other: Int32) -> Bool { one == other || one == 0 || other == 0 }
+
+  func distanceInMeters(_ place: Int, _ city: Int) -> Double { places[place].coordinate.distanceInMeters(to: places[city].coordinate) }
 
   private func isInSameDivision(_ place: Int, _ city: Int) -> Bool {
     codes[place].second != 0 && codes[place].second == codes[city].second
@@ -138,7 +201,7 @@ extension SectionFinder {
   /// Whether a place is what it says: no section by its mark, which has a rule of its own, and no abandoned place.
   private func isOrdinary(_ place: Int) -> Bool { FeatureCode.isCity(places[place].featureCode) }
 
-  private func largest(of group: [Int]) -> Int? {
+  func largest(of group: [Int]) -> Int? {
     group.max { places[$0].population != places[$1].population ? places[$0].population < places[$1].population : $0 > $1 }
   }
 }

@@ -4,7 +4,7 @@ import SpatialIndex
 
 /// Finds which places are sections of which cities.
 ///
-/// Five rules, each for its own places (see ``SectionRule``), all inside one country. None of them uses one population for the whole world:
+/// Eight rules, each for its own places (see ``SectionRule``), all inside one country. None of them uses one population for the whole world:
 /// sizes are compared with the city in question and with its ``UrbanRadius``, since a place of 5,000 is a village here and a city there.
 /// A section of a section becomes a section of the city at the top.
 struct SectionFinder {
@@ -16,13 +16,19 @@ struct SectionFinder {
 
   let places: [PlaceRecord]
   let codes: [AdministrativeCodes]
+  let divisions: [DivisionRecord]
+  let countries: [CountryRecord]
   /// Inhabitants of each country, 0 where not known.
   let countryPopulations: [Int]
   let cities: CityIndex
 
-  init(places: [PlaceRecord], codes: [AdministrativeCodes], countryPopulations: [Int]) {
+  init(
+    places: [PlaceRecord], codes: [AdministrativeCodes], divisions: [DivisionRecord], countries: [CountryRecord], countryPopulations: [Int]
+  ) {
     self.places = places
     self.codes = codes
+    self.divisions = divisions
+    self.countries = countries
     self.countryPopulations = countryPopulations
     cities = CityIndex(places: places)
   }
@@ -30,9 +36,17 @@ struct SectionFinder {
   /// The sections by the position of the place, in that order.
   func find() -> [(Int, Section)] {
     var found: [Int: Section] = [:]
+    let municipalities = municipalities()
+    let districts = districtsOfMetropolises(municipalities)
+    let boroughs = sectionsInsideLargeCities()
+    let rules = [
+      districts, municipalities.flatMap(\.sections), markedSections(), boroughs, cityStateSections(), stateCitySections(),
+      placesOfBoroughs(boroughs), municipalSections(), sectionsDeepInside(), sectionsOfUnknownKind(),
+    ]
     // A rule that knows more comes first; what it has decided stays.
-    for sections in [markedSections(), sectionsInsideLargeCities(), municipalSections(), cityStateSections(), sectionsOfUnknownKind()] {
-      for (place, section) in sections where found[place] == nil { found[place] = section }
+    let ownCities = Set(municipalities.map(\.city)).subtracting(districts.map(\.0))
+    for sections in rules {
+      for (place, section) in sections where found[place] == nil && !ownCities.contains(place) { found[place] = section }
     }
     return found.keys.sorted().compactMap { place in
       guard let section = found[place], let city = top(of: place, found) else { return nil }

@@ -91,10 +91,12 @@ struct SubStateFilling {
 enum DivisionName {
   /// Words that say what kind of division it is.
   private static let kinds: Set<String> = [
-    "area", "borough", "canton", "cercle", "city", "comarca", "commune", "council", "county", "department", "district", "division",
-    "gemeente", "governorate", "island", "kabupaten", "kommun", "kommune", "kota", "kreis", "landkreis", "metropolitan", "municipal",
-    "municipality", "municipio", "okrug", "parish", "prefecture", "province", "rayon", "raion", "region", "rural", "shi", "town",
-    "urban", "i", "of", "de", "du",
+    "area", "borough", "canton", "capital", "cercle", "city", "comarca", "commune", "comuna", "council", "county", "department", "district",
+    "division",
+    "gemeente", "governorate", "grad", "ilcesi", "island", "kabupaten", "kommun", "kommune", "kota", "kreis", "landkreis", "metropolitan",
+    "municipal", "municipality", "municipio", "municipiul", "okrug", "opcina", "oras", "orasul", "parish", "prefecture", "province",
+    "rayon",
+    "raion", "region", "rural", "shi", "state", "town", "urban", "i", "of", "de", "du",
   ]
 
   /// Folded.

@@ -97,10 +97,11 @@ struct ClearGroundMeasuring {
         case .land, .sea: false
         }
       } - Self.margin
-    // So near to a place all is land, whatever the map shows.
-    if reach > rules.unmappedLandReachInMeters {
-      let coast = surroundings.isOnLand ? border(around: coordinate, within: reach) { $0.kind == .land } - Self.margin : 0
-      reach = min(reach, max(rules.unmappedLandReachInMeters, coast))
+    if surroundings.isOnLand {
+      reach = min(reach, border(around: coordinate, within: reach) { $0.kind == .land } - Self.margin)
+    } else {
+      // Around a place without land under it all is land, whatever the map shows, but so near only.
+      reach = min(reach, rules.unmappedLandReachInMeters)
     }
     return Ground(
       areasInMeters: reach, choiceInMeters: reachOfChoice(place, position, coordinate) - Self.margin,

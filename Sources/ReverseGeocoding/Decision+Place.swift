@@ -12,7 +12,7 @@ extension Decision {
       if resolution.subState.isNone { placeLayer.fillDivisions(&resolution, from: found, at: query, rules: rules) }
       if resolution.state.isNone { placeLayer.fillState(&resolution, from: found) }
     }
-    placeLayer.fillCity(&resolution, from: found)
+    placeLayer.fillCity(&resolution, from: found, at: coordinate)
     resolution.match = Match(kind: .locality, distanceInMeters: 0)
   }
 

@@ -56,7 +56,7 @@ struct Decision {
       fillLand(from: surroundings, of: layer, cityReachInMeters: rules.lakeCityReachInMeters)
       fillNauticalZone(of: layer)
       fillWater(named: resolution.inlandWater)
-    } else if surroundings.isOnLand || isOnUnmappedLand {
+    } else if surroundings.isOnLand || isOnUnmappedLand(of: layer) {
       fillLand(from: surroundings, of: layer, cityReachInMeters: rules.cityReachInMeters)
       fillNameOfInterest()
     } else {
@@ -67,8 +67,14 @@ struct Decision {
     }
   }
 
-  /// Small islands are missing from maps of the world's land: a place next to the point stands for one.
-  private var isOnUnmappedLand: Bool { nearestPlace(within: rules.unmappedLandReachInMeters, in: .anywhere) != nil }
+  /// Small islands are missing from maps of the world's land: a place next to the point stands for one, if the map has no land under it either.
+  private func isOnUnmappedLand(of layer: AreaLayer) -> Bool {
+    guard let (_, found) = nearestPlace(within: rules.unmappedLandReachInMeters, in: .anywhere),
+      let position = found.place.position.coordinate
+    else { return false }
+    let surroundings = layer.surroundings(of: position)
+    return !surroundings.isOnLand && surroundings.lake == nil
+  }
 
   mutating func fillCountryAndZone(from surroundings: Surroundings, of layer: AreaLayer) {
     guard let held = surroundings.timeZone else { return }
@@ -129,7 +135,9 @@ struct Decision {
     if let (placeLayer, found) = answeringPlace(within: rules.areaReachInMeters, in: .inside(country: country, stateArea: state?.position))
     {
       placeLayer.fillDivisions(&resolution, from: found, at: query, rules: rules)
-      if found.distanceInMeters <= rules.shoreCityReachInMeters { placeLayer.fillCity(&resolution, from: found) }
+      if found.distanceInMeters <= rules.shoreCityReachInMeters {
+        placeLayer.fillCity(&resolution, from: found, at: coordinate)
+      }
     } else if let division = state?.area.division {
       fillDivisions(deepest: division, of: layer)
     }
@@ -173,9 +181,9 @@ struct Decision {
       resolution.match = Match(kind: .area, distanceInMeters: resolution.match.distanceInMeters ?? found.distanceInMeters)
       return
     }
-    layer.fillCity(&resolution, from: found)
+    let distanceInMeters = layer.fillCity(&resolution, from: found, at: coordinate)
     isInCore = !resolution.areasOfInterest.isEmpty && found.distanceInMeters <= rules.coreInMeters(of: found.place)
-    resolution.match = Match(kind: .locality, distanceInMeters: found.distanceInMeters)
+    resolution.match = Match(kind: .locality, distanceInMeters: distanceInMeters)
   }
 
   /// The place that answers: the nearest, or a town near by that reaches closer or is the seat of the ground around it.

@@ -35,24 +35,36 @@ extension PlaceLayer {
     (resolution.subState, resolution.sources.subState) = (subState, source)
   }
 
-  /// The city, or the section of a city and the city.
-  func fillCity(_ resolution: inout Resolution, from found: FoundPlace) {
-    let place = found.place
-    let name = name(.place, at: found.index, usual: place.name, country: place.country)
-    if let parent = place.parent, let city = gazetteer.packedPlace(at: parent) {
-      resolution.subCity = name
-      resolution.city = self.name(.place, at: parent, usual: city.name, country: city.country)
+  /// The city, and the section of it that is near enough; a section farther away says which city it is, but not in which part of it the point lies.
+  ///
+  /// - Returns: How far away the place is that names the point, in metres.
+  @discardableResult
+  func fillCity(_ resolution: inout Resolution, from found: FoundPlace, at coordinate: Coordinate) -> Double {
+    var (named, position, distanceInMeters) = (found.place, found.index, found.distanceInMeters)
+    resolution.sources.city = .place
+    if let parent = named.parent, let city = gazetteer.packedPlace(at: parent) {
+      resolution.city = name(.place, at: parent, usual: city.name, country: city.country)
       resolution.sources.city = .parent
+      if found.distanceInMeters <= sectionReachInMeters
+        || found.distanceInMeters <= 2 * UrbanRadius.inMeters(population: named.population)
+      {
+        resolution.subCity = name(.place, at: position, usual: named.name, country: named.country)
+        resolution.name = resolution.subCity
+      } else {
+        (named, position) = (city, parent)
+        distanceInMeters = city.position.coordinate?.distanceInMeters(to: coordinate) ?? distanceInMeters
+        resolution.name = resolution.city
+      }
     } else {
-      resolution.city = name
-      resolution.sources.city = .place
+      resolution.city = name(.place, at: position, usual: named.name, country: named.country)
+      resolution.name = resolution.city
     }
-    resolution.name = name
-    resolution.sources.name = .place
+    resolution.sources.name = position == found.index ? .place : .parent
     resolution.regionSource = RegionSource(
-      center: place.position, radiusInMeters: PlacemarkRules.regionRadiusInMeters(population: place.population),
-      sourceIdentifier: place.sourceIdentifier)
+      center: named.position, radiusInMeters: PlacemarkRules.regionRadiusInMeters(population: named.population),
+      sourceIdentifier: named.sourceIdentifier)
     fillPostalCode(&resolution, from: found)
+    return distanceInMeters
   }
 
   /// The postal code of the place, or, for a section of a city that has none of its own, that of the city.

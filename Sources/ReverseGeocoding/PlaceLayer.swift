@@ -27,6 +27,8 @@ final class PlaceLayer: Sendable {
   let largestCores: [Double]
   /// What a place's postal code holds for; see ``PlacemarkRules/postalCodeReachInMeters``.
   let postalCodeReachInMeters: Double
+  /// How far a section of a city is named from; see ``PlacemarkRules/sectionReachInMeters``.
+  let sectionReachInMeters: Double
   /// By position of a division: whether it has divisions below it.
   private let hasSubStates: [Bool]
   /// By ISO code: the country's position.
@@ -47,6 +49,7 @@ final class PlaceLayer: Sendable {
     let figures = RuleFigures(rules)
     largestCores = (0...Int.bitWidth).map { figures.coreInMeters(population: $0 < 62 ? (1 << $0) - 1 : .max) }
     postalCodeReachInMeters = rules.postalCodeReachInMeters
+    sectionReachInMeters = rules.sectionReachInMeters
     var hasSubStates = [Bool](repeating: false, count: gazetteer.divisionCount)
     for position in hasSubStates.indices {
       if let parent = gazetteer.division(at: position)?.parent, hasSubStates.indices.contains(parent) { hasSubStates[parent] = true }
@@ -68,6 +71,7 @@ final class PlaceLayer: Sendable {
     isSeat = other.isSeat
     largestCores = other.largestCores
     postalCodeReachInMeters = other.postalCodeReachInMeters
+    sectionReachInMeters = other.sectionReachInMeters
     hasSubStates = other.hasSubStates
     countryPositions = other.countryPositions
     countriesOfAreas = other.countriesOfAreas

@@ -18,6 +18,11 @@ public struct PlacemarkRules: Hashable, Sendable {
   /// Where the place that answers has no sub-state, the nearest one in its state that has lends it, if it is no farther away than this: 50 km.
   public var subStateReachInMeters = 50_000.0
 
+  /// A section of a city no farther away than this, or than twice the reach of its own built-up land, is named: 3 km.
+  ///
+  /// Farther away it still tells the city, but the point may lie in any other part of it.
+  public var sectionReachInMeters = 3_000.0
+
   /// The one postal code of a place holds no farther from it than this, or than its built-up land reaches: 1 km.
   public var postalCodeReachInMeters = 1_000.0
 

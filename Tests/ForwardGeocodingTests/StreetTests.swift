@@ -49,7 +49,8 @@ import Testing
     detail.addresses = [
       try house("Main Street", "12", 40.001, -83, code: "43004"), try house("Main Street", "12-14", 40.0012, -83),
       try house("Main Street", "15 B", 40.0014, -83),
-      try house("Main Street", "12", 33.661, -95.55, code: "75460"), try house("Paris", "7", 40.01, -83.01),
+      try house("Main Street", "12", 33.661, -95.55, code: "75460"), try house("Main Street", "15", 40.0016, -83),
+      try house("Main Street", "1-5", 40.0018, -83), try house("Paris", "7", 40.01, -83.01),
       try house("MLK BLVD", "1", 40.02, -83),
     ]
     detail.streetLines = [
@@ -101,6 +102,8 @@ import Testing
 
   @Test func numbersAsPeopleWriteThem() throws {
     #expect(try found("12-14 Main Street, Columbus") == ["12-14 Main Street, Columbus"])
+    #expect(try found("1-5 Main Street, Columbus") == ["1-5 Main Street, Columbus"])
+    #expect(try found("15 Main Street, Columbus") == ["15 Main Street, Columbus"])
     #expect(try found("Main Street 15b, Columbus") == ["15 B Main Street, Columbus"])
     #expect(try found("Main Street 15 b Columbus") == ["15 B Main Street, Columbus"])
     #expect(try found("1 MLK Boulevard") == ["1 MLK BLVD, Columbus"])

@@ -169,7 +169,10 @@ import Testing
       identifier: 2, name: "Pudong", latitude: "31.23995", longitude: "121.50094", featureCode: "", country: "CN", codes: "23.12324204",
       population: "5681512")
     #expect(try importing([shanghai, pudong]).parent(of: "Pudong") == "Shanghai")
+    // Without a code it lies in the division of the nearest town that has one.
     pudong.codes = "23"
+    #expect(try importing([shanghai, pudong]).parent(of: "Pudong") == "Shanghai")
+    pudong.codes = "23.12324205"
     #expect(try importing([shanghai, pudong]).parent(of: "Pudong") == nil)
   }
 

@@ -48,6 +48,24 @@ import Testing
     #expect(centre.city == "Zermatt" && centre.subCity == nil && centre.name == "Zermatt")
   }
 
+  /// One degree of latitude is 111.195 km; the section's built-up land reaches 40 m times its population to the power of 0.4.
+  @Test(arguments: [(0, 2_990.0, true), (0, 3_010, false), (100_000, 7_900, true), (100_000, 8_100, false)])
+  func aSectionIsNamedAsFarAsItReaches(population: Int, meters: Double, isNamed: Bool) throws {
+    var world = SampleWorld()
+    let city = try world.add("Zermatt", 46.2, 7.75) { $0.population = 1_000_000 }
+    try world.add("Winkelmatten", 46, 7.75) { ($0.parent, $0.population) = (city, population) }
+    let location = try coordinate(46 - meters / 111_195.08, 7.75)
+    let placemark = try world.geocoder().placemark(at: location)
+    #expect(placemark.city == "Zermatt")
+    #expect(placemark.subCity == (isNamed ? "Winkelmatten" : nil))
+    #expect(placemark.name == (isNamed ? "Winkelmatten" : "Zermatt"))
+    #expect(placemark.sources.city == .parent && placemark.sources.name == (isNamed ? .place : .parent))
+    // Region and distance are those of what names the point.
+    let named = try coordinate(isNamed ? 46 : 46.2, 7.75)
+    #expect(placemark.region?.center == named)
+    #expect(abs(try #require(placemark.match.distanceInMeters) - named.distanceInMeters(to: location)) < 0.02)
+  }
+
   /// Just inside and just outside each reach: one degree of latitude is 111.195 km.
   @Test func aPlaceAnswersForAsMuchAsItIsNear() throws {
     var world = SampleWorld()

@@ -9,6 +9,7 @@ and countryInfo.txt. The same packages give the same bytes: everything is sorted
 import collections
 import pathlib
 import sys
+import unicodedata
 
 import divisions
 import packages
@@ -60,6 +61,26 @@ def codes_of_places(places, dump, links, table, report):
     return chosen
 
 
+def is_machine_made(text):
+    """Whether a name is one of those that a program has spelled in Latin letters from another script: "shhrk qds", "fu er ke ma er sen".
+
+    People write names with a capital letter; these have none.
+    """
+    return text.isascii() and text.islower()
+
+
+def other_names(place):
+    """The alternate names, without what was spelled by a program: whoever reads the other script has that name, and nobody else types this one.
+
+    In China and Taiwan it is how people type names with a Latin keyboard.
+    """
+    names = {text.strip() for text in place["alternatenames"]} - {"", place["name"].strip()}
+    in_other_script = any(not unicodedata.name(letter, "LATIN").startswith("LATIN") for text in names for letter in text if letter.isalpha())
+    if not in_other_script or place["countrycode"] in {"CN", "TW"}:
+        return sorted(names)
+    return sorted(text for text in names if not is_machine_made(text))
+
+
 def place_row(number, place, codes, old):
     """The 19 columns. What only the older dump knows is taken from it as long as it speaks of the same ground."""
     country = place["countrycode"]
@@ -67,7 +88,7 @@ def place_row(number, place, codes, old):
     same = old is not None and old[8] == country
     deeper = same and old[10] == first and old[11] == second
     name = place["name"].strip()
-    others = sorted({text.strip() for text in place["alternatenames"]} - {"", name})
+    others = other_names(place)
     return [
         str(number), name,
         old[2] if same and old[1] == name else ascii_name(name),
@@ -92,9 +113,21 @@ def country_rows(records):
         yield row
 
 
-def later_iso_codes():
-    with open(pathlib.Path(__file__).with_name("later-iso3166-2.tsv"), encoding="utf-8") as file:
+def pairs(name):
+    """The rows of a table of two columns beside this file."""
+    with open(pathlib.Path(__file__).with_name(name), encoding="utf-8") as file:
         return dict(line.rstrip("\n").split("\t") for line in file if not line.startswith("#"))
+
+
+def move(places, codes, table, report):
+    """Gives places of moved.tsv their other state."""
+    moved = pairs("moved.tsv")
+    for number, place in places.items():
+        first = moved.get(str(number)) or moved.get(".".join((place["countrycode"], *codes[number])))
+        if first:
+            assert f"{place['countrycode']}.{first}" in table.first, first
+            codes[number] = (first, "")
+            report["places moved to another admin1 by moved.tsv"] += 1
 
 
 def write(path, rows, heading=None):
@@ -115,8 +148,10 @@ def main():
 
     places, dump, links = packages.places(cache), packages.dump(cache), packages.links(cache)
     table = divisions.Table(packages.divisions(cache))
-    table.complete_iso_codes(later_iso_codes(), report)
+    table.complete_iso_codes(pairs("later-iso3166-2.tsv"), report)
     codes = codes_of_places(places, dump, links, table, report)
+    move(places, codes, table, report)
+    table.promote(places, codes, report)
     table.take_published_names(places, codes, packages.named(cache), report)
 
     rows = [place_row(number, place, codes[number], dump.get(number)) for number, place in sorted(places.items())]

@@ -10,6 +10,10 @@ from packages import place_key
 TRANSCRIBED = {"BY", "KZ", "RU", "UA"}
 
 
+# Taiwan's province has no government; its counties and cities are what ISO 3166-2 gives codes to. The package links all but these two.
+PROMOTED = {"TW": {"TPE": "TW-TPE", "KHH": "TW-KHH"}}
+
+
 class Table:
     """Divisions of level 1 (codes such as "CH.VS") and of level 2 ("CH.VS.2308")."""
 
@@ -47,6 +51,19 @@ class Table:
             elif len(found) == 1:
                 division["iso"] = found.pop()
                 report["ISO codes of level 1 by the name"] += 1
+
+    def promote(self, places, codes, report):
+        """Makes the divisions of level 2 those of level 1 in the countries of `PROMOTED`, and changes the codes of places with them."""
+        for code in [code for code in self.first if code[:2] in PROMOTED]:
+            del self.first[code]
+        for code in [code for code in self.second if code[:2] in PROMOTED]:
+            country, _, last = code.split(".")
+            division = self.first[f"{country}.{last}"] = self.second.pop(code)
+            division["iso"] = division["iso"] or PROMOTED[country].get(last, "")
+            report["divisions promoted to level 1"] += 1
+        for number, place in places.items():
+            if place["countrycode"] in PROMOTED:
+                codes[number] = (codes[number][1], "")
 
     def take_published_names(self, places, codes, named, report):
         """Takes the name that GeoNames publishes for a division from places that are known by name to lie in it.

@@ -1,0 +1,111 @@
+import GazetteerImport
+import Testing
+
+/// Sections that divisions tell of: municipalities that are the city, and states that are one.
+@Suite struct DivisionSectionTests {
+  private let stockholms = ["SE.26\tStockholm\tStockholm\t1"]
+
+  private func swedish(
+    _ identifier: Int, _ name: String, _ latitude: String, _ longitude: String, _ municipality: String, code: String = "PPL",
+    population: String = "1000", alternateNames: String = ""
+  ) -> PlaceLine {
+    PlaceLine(
+      identifier: identifier, name: name, alternateNames: alternateNames, latitude: latitude, longitude: longitude, featureCode: code,
+      country: "SE", codes: "26.\(municipality)", population: population, timeZone: "Europe/Stockholm")
+  }
+
+  @Test func theTownThatBearsItsMunicipalitysNameIsTheCity() throws {
+    let imported = try importing(
+      [
+        swedish(1, "Stockholm", "59.32938", "18.06871", "0180", code: "PPLC", population: "1515017"),
+        swedish(2, "Älvsjö", "59.2786", "18.0106", "0180", population: "24000"),
+        swedish(3, "Råsunda", "59.3667", "17.9833", "0184", code: "PPLX", population: "3000"),
+        swedish(4, "Solna", "59.36004", "18.00086", "0184", population: "82000"),
+      ], admin1: stockholms,
+      admin2: [
+        "SE.26.0180\tStockholms Kommun\tStockholms Kommun\t2", "SE.26.0184\tSolna Kommun\tSolna Kommun\t3",
+      ])
+    #expect(imported.parent(of: "Älvsjö") == "Stockholm")
+    // A section that GeoNames marks belongs to its own municipality, not to the large city next door.
+    #expect(imported.parent(of: "Råsunda") == "Solna")
+    #expect(imported.parent(of: "Solna") == nil)
+    #expect(imported.parent(of: "Stockholm") == nil)
+    #expect(imported.report.sections == [.municipality: 2])
+  }
+
+  @Test func whereNoTownBearsTheNameThePlacesStayTowns() throws {
+    let imported = try importing(
+      [
+        swedish(1, "Mölnlycke", "57.65893", "12.11528", "1401", code: "PPLA2", population: "15608"),
+        swedish(2, "Landvetter", "57.68", "12.21", "1401", population: "7000"),
+      ], admin1: stockholms, admin2: ["SE.26.1401\tHärryda kommun\tHarryda kommun\t2"])
+    #expect(imported.parent(of: "Landvetter") == nil)
+    #expect(imported.parent(of: "Mölnlycke") == nil)
+  }
+
+  @Test func aNameOfItsOwnCountsBeforeAnOtherName() throws {
+    let imported = try importing(
+      [
+        swedish(1, "Norra Uppsala", "59.90", "17.60", "0380", population: "90000", alternateNames: "Uppsala"),
+        swedish(2, "Uppsala", "59.85882", "17.63889", "0380", population: "80000"),
+      ], admin1: stockholms, admin2: ["SE.26.0380\tUppsala kommun\tUppsala kommun\t2"])
+    #expect(imported.parent(of: "Norra Uppsala") == "Uppsala")
+    #expect(imported.parent(of: "Uppsala") == nil)
+  }
+
+  @Test func whereLevelTwoIsNoMunicipalityItMakesNoCity() throws {
+    let imported = try importing(
+      [
+        PlaceLine(identifier: 1, name: "Visp", latitude: "46.29", longitude: "7.88", codes: "VS.2313", population: "7000"),
+        PlaceLine(identifier: 2, name: "Zermatt", latitude: "46.02", longitude: "7.75", codes: "VS.2313", population: "5800"),
+      ], admin1: ["CH.VS\tValais\tValais\t1"], admin2: ["CH.VS.2313\tVisp District\tVisp District\t2"])
+    #expect(imported.parent(of: "Zermatt") == nil)
+  }
+
+  private let mexicans = [
+    PlaceLine(
+      identifier: 1, name: "Mexico City", latitude: "19.42847", longitude: "-99.12766", featureCode: "PPLC", country: "MX", codes: "09",
+      population: "12294193"),
+    PlaceLine(
+      identifier: 2, name: "Iztapalapa", latitude: "19.35529", longitude: "-99.06224", featureCode: "PPLA2", country: "MX", codes: "09.007",
+      population: "1835486"),
+    PlaceLine(
+      identifier: 3, name: "Tlalpan", latitude: "19.28", longitude: "-99.17", country: "MX", codes: "09.012", population: "600000"),
+    PlaceLine(
+      identifier: 4, name: "Ecatepec", latitude: "19.60", longitude: "-99.05", country: "MX", codes: "15.033", population: "1655015"),
+  ]
+
+  @Test func placesOfAStateThatIsOneCityAreItsSections() throws {
+    let imported = try importing(mexicans, admin1: ["MX.09\tMexico City\tMexico City\t1", "MX.15\tMéxico\tMexico\t2"])
+    #expect(imported.parent(of: "Iztapalapa") == "Mexico City")
+    #expect(imported.parent(of: "Tlalpan") == "Mexico City")
+    #expect(imported.parent(of: "Ecatepec") == nil)
+    #expect(imported.report.sections[.stateOfOneCity] == 2)
+  }
+
+  @Test func aStateOfAnOtherNameIsNotTheCity() throws {
+    #expect(try importing(mexicans, admin1: ["MX.09\tAnáhuac\tAnahuac\t1"]).parent(of: "Tlalpan") == nil)
+  }
+
+  @Test func aStateThatReachesFarBeyondTheCityIsNotTheCity() throws {
+    var far = mexicans[2]
+    (far.identifier, far.name, far.latitude) = (5, "Far", "18.60")
+    #expect(try importing(mexicans + [far], admin1: ["MX.09\tMexico City\tMexico City\t1"]).parent(of: "Tlalpan") == nil)
+  }
+
+  @Test func twoLargeCitiesAreNotOne() throws {
+    let imported = try importing(
+      [
+        PlaceLine(
+          identifier: 1, name: "Khartoum", latitude: "15.55177", longitude: "32.53241", featureCode: "PPLC", country: "SD", codes: "29",
+          population: "1974647"),
+        PlaceLine(
+          identifier: 2, name: "Omdurman", latitude: "15.64453", longitude: "32.47773", featureCode: "PPLA3", country: "SD", codes: "29",
+          population: "1849659"),
+        PlaceLine(
+          identifier: 3, name: "Burri", latitude: "15.60", longitude: "32.56", featureCode: "PPL", country: "SD", codes: "29",
+          population: "0"),
+      ], admin1: ["SD.29\tKhartoum\tKhartoum\t1"])
+    for place in ["Khartoum", "Omdurman", "Burri"] { #expect(imported.parent(of: place) == nil) }
+  }
+}
