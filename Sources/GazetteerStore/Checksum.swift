@@ -1,5 +1,5 @@
 /// CRC-32 as in ISO 3309 and ITU-T V.42 (the one of gzip and PNG), eight bytes a step.
-enum Checksum {
+package enum Checksum {
   /// At 256 k + b, the checksum of byte b followed by k zero bytes.
   private static let table: [UInt32] = {
     var tables: [[UInt32]] = []
@@ -15,7 +15,7 @@ enum Checksum {
   }()
 
   /// The checksum of bytes.
-  static func crc32(_ bytes: Span<UInt8>) -> UInt32 {
+  package static func crc32(_ bytes: Span<UInt8>) -> UInt32 {
     let flat = table
     var crc: UInt32 = 0xFFFF_FFFF
     var position = 0

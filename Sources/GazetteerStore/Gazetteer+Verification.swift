@@ -20,6 +20,7 @@ extension Gazetteer {
     try verifyPostalCodes()
     try verifyAddresses()
     try verifyLanguages()
+    try verifyClearGround()
   }
 
   private func verifyTexts() throws(GazetteerError) {
@@ -158,6 +159,14 @@ extension Gazetteer {
     guard isWhole, places == postalCodeIndex.placesWithCodes, codes == postalCodeIndex.codeCount,
       certain == (0..<self.places.count).count(where: postalCodeIndex.isCertain)
     else { throw damage("it cannot be read to its end, or counts wrongly", .postalCodes, codes) }
+  }
+
+  /// Whether the distances hold is for those to say who know the rules.
+  private func verifyClearGround() throws(GazetteerError) {
+    guard let clearGround else { return }
+    for country in clearGround.countriesWithSubStateAreas where country >= countries.count {
+      throw damage("the country is not there", .clearGround, country)
+    }
   }
 
   func require(text: TextOffset, _ tag: GazetteerFormat.Tag, _ index: Int) throws(GazetteerError) {

@@ -20,22 +20,23 @@ public final class Gazetteer: Sendable {
   public let folding: NameFolding
 
   let region: MemoryRegion
-  let texts: TextHeap
+  @usableFromInline package let texts: TextHeap
   let countries: Column<StoredRow.Country>
-  let divisions: Column<StoredRow.Division>
+  @usableFromInline package let divisions: Column<StoredRow.Division>
   let timeZones: Column<UInt32>
   let featureCodes: Column<UInt32>
-  let places: Column<StoredRow.Place>
+  @usableFromInline package let places: Column<StoredRow.Place>
   let names: NameIndex
   /// The names of countries and divisions, once they are there.
   let regionNameIndex: Mutex<NameIndex?>
   let namePopulations: NamePopulations?
   let foldingRows: Column<StoredRow.Folding>
-  let areas: Column<StoredRow.Area>
+  @usableFromInline package let areas: Column<StoredRow.Area>
   let postalCodeIndex: PostalCodeIndex?
   let addressIndex: AddressIndex?
   let languageNames: LanguageNames?
   let furtherLanguageNames: FurtherLanguageNames?
+  package let clearGround: ClearGround?
   /// By tag: the number of the language.
   let languageNumbers: [String: Int]
 
@@ -108,6 +109,14 @@ public final class Gazetteer: Sendable {
       addressIndex = index
     } else {
       addressIndex = nil
+    }
+    if let section = table.optionalSection(.clearGround) {
+      guard let ground = ClearGround(region: region, at: section.byteOffset, byteCount: section.byteCount, placeCount: places.count) else {
+        throw GazetteerError(code: .damaged, message: "it does not have one byte for each of \(places.count) places", section: section.tag)
+      }
+      clearGround = ground
+    } else {
+      clearGround = nil
     }
     var languageNames: LanguageNames?
     if let section = table.optionalSection(.languages) {

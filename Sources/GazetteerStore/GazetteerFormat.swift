@@ -38,11 +38,12 @@ enum GazetteerFormat {
     case furtherLanguages = "LNG2"
     case postalCodes = "POST"
     case addresses = "ADDR"
+    case clearGround = "GRND"
 
     /// Whether a file need not have the section, and a reader may pass it over.
     var isOptional: Bool {
       switch self {
-      case .regionNames, .namePopulations, .languages, .furtherLanguages, .postalCodes, .addresses: true
+      case .regionNames, .namePopulations, .languages, .furtherLanguages, .postalCodes, .addresses, .clearGround: true
       default: false
       }
     }
@@ -52,44 +53,48 @@ enum GazetteerFormat {
 /// The records as they lie in the file: little endian, four-byte alignment, no padding that the specification does not name.
 ///
 /// Swift lays the fields of such structs out in order and at their natural alignment; a test holds the sizes to the specification.
-enum StoredRow {
+@usableFromInline
+package enum StoredRow {
   struct Country: BitwiseCopyable {
     var iso: UInt32
     var iso3: UInt32
     var name: UInt32
   }
 
-  struct Division: BitwiseCopyable {
-    var name: UInt32
-    var isoCode: UInt32
-    var sourceCode: UInt32
-    var parent: UInt32
-    var country: UInt16
-    var level: UInt16
+  @usableFromInline
+  package struct Division: BitwiseCopyable, Sendable {
+    @usableFromInline package var name: UInt32
+    @usableFromInline package var isoCode: UInt32
+    @usableFromInline package var sourceCode: UInt32
+    @usableFromInline package var parent: UInt32
+    @usableFromInline package var country: UInt16
+    @usableFromInline package var level: UInt16
   }
 
-  struct Place: BitwiseCopyable {
-    var latitudeE7: Int32
-    var longitudeE7: Int32
-    var population: UInt32
-    var name: UInt32
-    var sourceIdentifier: UInt32
-    var division: UInt32
-    var parent: UInt32
-    var country: UInt16
-    var timeZone: UInt16
-    var featureCode: UInt16
-    var stateArea: UInt16
+  @usableFromInline
+  package struct Place: BitwiseCopyable, Sendable {
+    @usableFromInline package var latitudeE7: Int32
+    @usableFromInline package var longitudeE7: Int32
+    @usableFromInline package var population: UInt32
+    @usableFromInline package var name: UInt32
+    @usableFromInline package var sourceIdentifier: UInt32
+    @usableFromInline package var division: UInt32
+    @usableFromInline package var parent: UInt32
+    @usableFromInline package var country: UInt16
+    @usableFromInline package var timeZone: UInt16
+    @usableFromInline package var featureCode: UInt16
+    @usableFromInline package var stateArea: UInt16
   }
 
-  struct Area: BitwiseCopyable {
-    var name: UInt32
-    var claimants: UInt32
-    var division: UInt32
-    var country: UInt16
-    var timeZone: UInt16
-    var kind: UInt16
-    var rank: UInt16
+  @usableFromInline
+  package struct Area: BitwiseCopyable, Sendable {
+    @usableFromInline package var name: UInt32
+    @usableFromInline package var claimants: UInt32
+    @usableFromInline package var division: UInt32
+    @usableFromInline package var country: UInt16
+    @usableFromInline package var timeZone: UInt16
+    @usableFromInline package var kind: UInt16
+    @usableFromInline package var rank: UInt16
   }
 
   struct Folding: BitwiseCopyable {

@@ -1,10 +1,11 @@
-import SpatialIndex
+public import SpatialIndex
 
 /// The texts of a gazetteer: UTF-8, each behind its length as a variable-length number.
 ///
 /// Offset 0 holds the empty text.
-struct TextHeap: Sendable {
-  let bytes: Column<UInt8>
+@usableFromInline
+package struct TextHeap: Sendable {
+  @usableFromInline let bytes: Column<UInt8>
 
   /// Calls a function with the bytes of a text; those of the empty text where the offset leads nowhere.
   @inline(__always)
@@ -16,8 +17,27 @@ struct TextHeap: Sendable {
     }
   }
 
+  @usableFromInline
   func string(at offset: TextOffset) -> String {
     withText(at: offset) { text in unsafe text.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) } }
+  }
+
+  /// The same, for whoever needs many texts: nearly all are so short that a string holds them without memory of its own.
+  @inlinable @inline(__always)
+  package func shortString(at offset: TextOffset) -> String {
+    bytes.withSpan { span in
+      let start = Int(offset)
+      guard start < span.count else { return string(at: offset) }
+      let count = Int(span[start])
+      // All that is longer, or leads out of the texts.
+      guard count <= 15, count < span.count - start else { return string(at: offset) }
+      return unsafe span.withUnsafeBufferPointer { texts in
+        unsafe String(unsafeUninitializedCapacity: count) { buffer in
+          unsafe buffer.baseAddress?.update(from: texts.baseAddress! + start + 1, count: count)
+          return count
+        }
+      }
+    }
   }
 
   func append(at offset: TextOffset, to output: inout [UInt8]) {

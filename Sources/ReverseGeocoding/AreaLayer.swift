@@ -7,7 +7,7 @@ struct Surroundings {
   /// An area and its position.
   struct Held {
     var position: Int
-    var area: Area
+    var area: PackedArea
 
     /// Whether this area answers before an other of its kind.
     func comesBefore(_ other: Held?) -> Bool {
@@ -65,12 +65,14 @@ extension Surroundings {
 }
 
 /// The areas of one gazetteer.
-struct AreaLayer: Sendable {
+///
+/// It is a class so that to pass it around costs one reference.
+final class AreaLayer: Sendable {
   let gazetteer: Gazetteer
   /// What this gazetteer's texts are marked with; see ``TextReference``.
   let number: UInt32
   /// How the names of countries, divisions and waters are chosen.
-  var names: NameChoice?
+  let names: NameChoice?
   /// The zones of the open sea, from Etc/GMT+12 in the west to Etc/GMT-12 in the east.
   private let nauticalZones: [TextOffset]
 
@@ -90,12 +92,24 @@ struct AreaLayer: Sendable {
     }
   }
 
+  /// The same with names in other languages.
+  init(_ other: AreaLayer, names: NamePreference) {
+    gazetteer = other.gazetteer
+    number = other.number
+    self.names = NameChoice(names, in: other.gazetteer, number: other.number)
+    nauticalZones = other.nauticalZones
+  }
+
   func surroundings(of coordinate: Coordinate) -> Surroundings {
     var surroundings = Surroundings()
-    gazetteer.areaIndex.forEachArea(at: coordinate) { position in
-      if let area = gazetteer.area(at: position) { surroundings.take(Surroundings.Held(position: position, area: area)) }
-    }
+    surround(coordinate, &surroundings)
     return surroundings
+  }
+
+  private func surround(_ coordinate: Coordinate, _ surroundings: inout Surroundings) {
+    gazetteer.areaIndex.forEachArea(at: coordinate) { position in
+      if let area = gazetteer.packedArea(at: position) { surroundings.take(Surroundings.Held(position: position, area: area)) }
+    }
   }
 
   /// The zone of the open sea at a longitude.

@@ -9,7 +9,7 @@ extension Decision {
     if resolution.timeZone.isNone { placeLayer.fillTimeZone(&resolution, from: found) }
     // On reassigned ground the place's state is one of the other country.
     if !isReassigned || placeLayer.hasUserAssignedCode(found.place) {
-      if resolution.subState.isNone { placeLayer.fillDivisions(&resolution, from: found, at: coordinate, rules: rules) }
+      if resolution.subState.isNone { placeLayer.fillDivisions(&resolution, from: found, at: query, rules: rules) }
       if resolution.state.isNone { placeLayer.fillState(&resolution, from: found) }
     }
     placeLayer.fillCity(&resolution, from: found, at: coordinate)
@@ -33,7 +33,7 @@ extension Decision {
 
 extension PlaceLayer {
   /// Whether a place's country has a code that ISO 3166-1 leaves to its users, such as XK.
-  fileprivate func hasUserAssignedCode(_ place: Place) -> Bool {
+  fileprivate func hasUserAssignedCode(_ place: PackedPlace) -> Bool {
     place.country.flatMap(gazetteer.country(at:)).map { gazetteer.text(at: $0.iso).hasPrefix("X") } ?? false
   }
 }

@@ -3,7 +3,7 @@ import Geodesy
 
 extension AreaLayer {
   /// The position of the country that an area of a time zone belongs to in a view of the world.
-  func country(of zone: Area, in worldview: Worldview) -> Int? {
+  func country(of zone: PackedArea, in worldview: Worldview) -> Int? {
     guard worldview == .iso, zone.claimants != 0 else { return zone.country }
     let claimant = gazetteer.text(at: zone.claimants).prefix { $0 != " " }
     if let holder = zone.country.flatMap(gazetteer.country(at:)), gazetteer.text(at: holder.iso) == claimant { return zone.country }
@@ -39,7 +39,7 @@ extension Decision {
   mutating func fill(_ ground: ReassignedGround, of layer: AreaLayer, cityReachInMeters: Double) {
     let found = nearestPlace(within: rules.areaReachInMeters) { placeLayer, reach in
       let (holder, owner) = (placeLayer.country(ofAreas: ground.holder), placeLayer.country(ofAreas: ground.owner))
-      return placeLayer.nearestPlace(to: coordinate, within: reach) { place in
+      return placeLayer.nearestPlace(to: query, within: reach) { place in
         guard let country = place.country, country == holder || country == owner else { return false }
         if ground.hasZoneOfOwner, country == owner { return true }
         return place.position.coordinate.map { layer.surroundings(of: $0).timeZone?.position == ground.zone.position } ?? false
@@ -47,7 +47,7 @@ extension Decision {
     }
     guard let (placeLayer, place) = found else { return }
     if place.place.country == placeLayer.country(ofAreas: ground.owner) || layer.hasUserAssignedCode(ground.holder) {
-      placeLayer.fillDivisions(&resolution, from: place, at: coordinate, rules: rules)
+      placeLayer.fillDivisions(&resolution, from: place, at: query, rules: rules)
     }
     fillCity(from: place, of: placeLayer, within: cityReachInMeters)
   }

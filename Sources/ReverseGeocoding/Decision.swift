@@ -4,7 +4,8 @@ import Geodesy
 /// The decisions about one point, in their order: water and land, country and zone, then the place, then what follows from it.
 struct Decision {
   let geocoder: ReverseGeocoder
-  let coordinate: Coordinate
+  /// The point.
+  var query: Query
   var resolution = Resolution()
 
   /// The ground, where it is given to an other country than the one whose area it is.
@@ -13,18 +14,21 @@ struct Decision {
   /// Whether the point lies in the core of the place that is its city.
   private(set) var isInCore = false
 
-  var rules: PlacemarkRules { geocoder.rules }
+  var coordinate: Coordinate { query.coordinate }
+
+  var rules: RuleFigures { geocoder.storage.figures }
 
   /// Whether the chosen view of the world gives the ground to an other country than its areas do.
   var isReassigned: Bool { reassigned != nil }
 
   init(geocoder: ReverseGeocoder, coordinate: Coordinate) {
     self.geocoder = geocoder
-    self.coordinate = coordinate
+    query = Query(coordinate)
   }
 
   /// Decides all but house and street.
   mutating func decide() {
+    if let ground = geocoder.storage.clearGround, decide(on: ground) { return }
     if let layer = geocoder.areaLayer {
       decide(from: layer.surroundings(of: coordinate), of: layer)
     } else {
@@ -39,7 +43,7 @@ struct Decision {
     guard let (layer, found) = answeringPlace(within: rules.areaReachInMeters, in: scope) else { return }
     layer.fillCountry(&resolution, from: found)
     layer.fillTimeZone(&resolution, from: found)
-    layer.fillDivisions(&resolution, from: found, at: coordinate, rules: rules)
+    layer.fillDivisions(&resolution, from: found, at: query, rules: rules)
     fillCity(from: found, of: layer, within: rules.cityReachInMeters)
   }
 
@@ -91,9 +95,14 @@ struct Decision {
       reassigned = ReassignedGround(
         zone: held, holder: holder, owner: owner, hasZoneOfOwner: surroundings.furtherTimeZones.contains { $0.area.country == owner })
     }
-    guard let owner, let country = layer.gazetteer.country(at: owner) else { return }
+    if let owner { fillCountry(owner, of: layer) }
+  }
+
+  /// The country that areas tell.
+  mutating func fillCountry(_ position: Int, of layer: AreaLayer) {
+    guard let country = layer.gazetteer.country(at: position) else { return }
     resolution.iso = layer.reference(country.iso)
-    resolution.country = layer.name(ofCountry: owner, usual: country.name)
+    resolution.country = layer.name(ofCountry: position, usual: country.name)
     resolution.name = resolution.country
     resolution.sources.country = .area
     resolution.sources.name = .area
@@ -122,7 +131,7 @@ struct Decision {
     let state = surroundings.state(inCountry: country)
     if let (placeLayer, found) = answeringPlace(within: rules.areaReachInMeters, in: .inside(country: country, stateArea: state?.position))
     {
-      placeLayer.fillDivisions(&resolution, from: found, at: coordinate, rules: rules)
+      placeLayer.fillDivisions(&resolution, from: found, at: query, rules: rules)
       if found.distanceInMeters <= rules.shoreCityReachInMeters {
         placeLayer.fillCity(&resolution, from: found, at: coordinate)
       }
@@ -146,16 +155,21 @@ struct Decision {
     let state = surroundings.state(inCountry: country)
     if let (placeLayer, found) = answeringPlace(within: rules.areaReachInMeters, in: .inside(country: country, stateArea: state?.position))
     {
-      if resolution.subState.isNone { placeLayer.fillDivisions(&resolution, from: found, at: coordinate, rules: rules) }
-      if resolution.state.isNone { placeLayer.fillState(&resolution, from: found) }
-      fillCity(from: found, of: placeLayer, within: cityReachInMeters)
+      fillLand(from: found, of: placeLayer, cityReachInMeters: cityReachInMeters)
     } else if resolution.state.isNone, let division = state?.area.division {
       // No place of the state is near: the state's area names it, and a place across the border is not the city.
       fillDivisions(deepest: division, of: layer)
     }
   }
 
-  private mutating func fillDivisions(deepest division: Int, of layer: AreaLayer) {
+  /// What the place that answers for a point on land says, where the areas have not said it already.
+  mutating func fillLand(from found: FoundPlace, of placeLayer: PlaceLayer, cityReachInMeters: Double) {
+    if resolution.subState.isNone { placeLayer.fillDivisions(&resolution, from: found, at: query, rules: rules) }
+    if resolution.state.isNone { placeLayer.fillState(&resolution, from: found) }
+    fillCity(from: found, of: placeLayer, within: cityReachInMeters)
+  }
+
+  mutating func fillDivisions(deepest division: Int, of layer: AreaLayer) {
     resolution.fillDivisions(deepest: division, from: .area, in: layer.gazetteer, names: layer.names, reference: layer.reference)
   }
 
@@ -172,12 +186,12 @@ struct Decision {
   /// The place that answers: the nearest, or a town near by that reaches closer or is the seat of the ground around it.
   private func answeringPlace(within reachInMeters: Double, in scope: SearchScope) -> (PlaceLayer, FoundPlace)? {
     nearestPlace(within: reachInMeters, in: scope).map { layer, nearest in
-      (layer, layer.weighed(nearest, at: coordinate, within: reachInMeters, rules: rules))
+      (layer, layer.weighed(nearest, at: query.point, within: reachInMeters, rules: rules))
     }
   }
 
   private func nearestPlace(within reachInMeters: Double, in scope: SearchScope) -> (PlaceLayer, FoundPlace)? {
-    nearestPlace(within: reachInMeters) { layer, reach in layer.nearestPlace(to: coordinate, within: reach, in: scope) }
+    nearestPlace(within: reachInMeters) { layer, reach in layer.nearestPlace(to: query, within: reach, in: scope) }
   }
 
   /// The nearest of the places that `search` finds, which is given a layer and its reach in metres.

@@ -4,6 +4,7 @@ import GazetteerStore
 final class GeocoderStorage: Sendable {
   let gazetteers: [Gazetteer]
   let rules: PlacemarkRules
+  let figures: RuleFigures
   let names: NamePreference
   let placeLayers: [PlaceLayer]
   /// The first gazetteer whose areas say more than what is of interest: it decides country, zone, land and water.
@@ -13,10 +14,17 @@ final class GeocoderStorage: Sendable {
   let addressLayers: [AddressLayer]
   let zoneNames: ZoneNames?
   private let zonePositions: SharedZonePositions
+  let clearGround: ClearGroundLayer?
 
-  init(gazetteers: [Gazetteer], rules: PlacemarkRules, names: NamePreference) {
+  /// - Parameters:
+  ///   - gazetteers: the most detailed first.
+  ///   - rules: the figures that decide.
+  ///   - names: the languages of names.
+  ///   - usesClearGround: whether answers may follow from the nearest place alone where the gazetteer says so; they are the same without, and take longer.
+  init(gazetteers: [Gazetteer], rules: PlacemarkRules, names: NamePreference, usesClearGround: Bool = true) {
     self.gazetteers = gazetteers
     self.rules = rules
+    figures = RuleFigures(rules)
     self.names = names
     zonePositions = SharedZonePositions()
     zoneNames = ZoneNames(names, gazetteers: gazetteers, positions: zonePositions)
@@ -29,24 +37,21 @@ final class GeocoderStorage: Sendable {
     placeLayers = numbered.map {
       PlaceLayer(gazetteer: $0.gazetteer, number: $0.number, rules: rules, names: names, areas: areas?.gazetteer)
     }
+    clearGround = usesClearGround ? ClearGroundLayer(places: placeLayers, areas: areaLayer, rules: rules) : nil
   }
 
   /// The same with names in other languages; what was prepared for the gazetteers is kept.
   init(_ other: GeocoderStorage, names: NamePreference) {
     gazetteers = other.gazetteers
     rules = other.rules
+    figures = other.figures
     self.names = names
     zonePositions = other.zonePositions
     zoneNames = ZoneNames(names, gazetteers: gazetteers, positions: zonePositions)
-    var areaLayer = other.areaLayer
-    if let layer = areaLayer { areaLayer?.names = NameChoice(names, in: layer.gazetteer, number: layer.number) }
-    self.areaLayer = areaLayer
+    areaLayer = other.areaLayer.map { AreaLayer($0, names: names) }
     interestLayers = other.interestLayers
     addressLayers = other.addressLayers
-    placeLayers = other.placeLayers.map { layer in
-      var layer = layer
-      layer.names = NameChoice(names, in: layer.gazetteer, number: layer.number)
-      return layer
-    }
+    placeLayers = other.placeLayers.map { PlaceLayer($0, names: names) }
+    clearGround = other.clearGround == nil ? nil : ClearGroundLayer(places: placeLayers, areas: areaLayer, rules: rules)
   }
 }

@@ -20,9 +20,9 @@ extension PlaceLayer {
   }
 
   /// State and sub-state, by the place's own codes; where it has none of level 2, by those of the nearest place in its state that has.
-  func fillDivisions(_ resolution: inout Resolution, from found: FoundPlace, at coordinate: Coordinate, rules: PlacemarkRules) {
+  func fillDivisions(_ resolution: inout Resolution, from found: FoundPlace, at query: Query, rules: RuleFigures) {
     guard let division = found.place.division else { return }
-    let around = subState(around: coordinate, within: rules.subStateReachInMeters, inStateOf: found)
+    let around = subState(around: query, within: rules.subStateReachInMeters, inStateOf: found)
     resolution.fillDivisions(deepest: around ?? division, from: .place, in: gazetteer, names: names, reference: reference)
     guard around != nil else { return }
     resolution.sources.subState = .around
@@ -49,10 +49,12 @@ extension PlaceLayer {
   func fillCity(_ resolution: inout Resolution, from found: FoundPlace, at coordinate: Coordinate) -> Double {
     var (named, position, distanceInMeters) = (found.place, found.index, found.distanceInMeters)
     resolution.sources.city = .place
-    if let parent = named.parent, let city = gazetteer.place(at: parent) {
+    if let parent = named.parent, let city = gazetteer.packedPlace(at: parent) {
       resolution.city = name(.place, at: parent, usual: city.name, country: city.country, division: city.division)
       resolution.sources.city = .parent
-      if found.distanceInMeters <= max(sectionReachInMeters, 2 * UrbanRadius.inMeters(population: named.population)) {
+      if found.distanceInMeters <= sectionReachInMeters
+        || found.distanceInMeters <= 2 * UrbanRadius.inMeters(population: named.population)
+      {
         resolution.subCity = name(.place, at: position, usual: named.name, country: named.country, division: named.division)
         resolution.name = resolution.subCity
       } else {
@@ -103,10 +105,10 @@ extension Resolution {
   mutating func fillDivisions(
     deepest position: Int, from source: FieldSource, in gazetteer: Gazetteer, names: NameChoice?, reference: (TextOffset) -> TextReference
   ) {
-    func name(_ division: Division, at position: Int) -> TextReference {
+    func name(_ division: PackedDivision, at position: Int) -> TextReference {
       names?.name(.division, at: position, usual: division.name, country: division.country, division: position) ?? reference(division.name)
     }
-    guard var division = gazetteer.division(at: position) else { return }
+    guard var division = gazetteer.packedDivision(at: position) else { return }
     if let names, names.asksForLocal { ground = names.ground(inDivision: position) }
     var position = position
     // A place has codes of both levels, an area is of one.
@@ -114,7 +116,7 @@ extension Resolution {
     if division.level > 1 {
       subState = name(division, at: position)
       sources.subState = source
-      guard let above = division.parent, let parent = gazetteer.division(at: above) else { return }
+      guard let above = division.parent, let parent = gazetteer.packedDivision(at: above) else { return }
       (position, division) = (above, parent)
     }
     state = name(division, at: position)

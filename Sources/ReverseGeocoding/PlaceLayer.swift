@@ -4,19 +4,21 @@ import SpatialIndex
 
 /// A place that a search found.
 struct FoundPlace {
-  var place: Place
+  var place: PackedPlace
   /// Its position in the gazetteer.
   var index: Int
   var distanceInMeters: Double
 }
 
 /// The places of one gazetteer, and what the rules need to know of it.
-struct PlaceLayer: Sendable {
+///
+/// It is a class so that to pass it around costs one reference.
+final class PlaceLayer: Sendable {
   let gazetteer: Gazetteer
   /// What this gazetteer's texts are marked with; see ``TextReference``.
   let number: UInt32
   /// How names are chosen.
-  var names: NameChoice?
+  let names: NameChoice?
   /// By position of the feature code: whether such places answer for nothing.
   private let isDead: [Bool]
   /// By position of the feature code: whether such places are seats of divisions.
@@ -44,7 +46,8 @@ struct PlaceLayer: Sendable {
     let codes = (0..<gazetteer.featureCodeCount).map { gazetteer.text(at: gazetteer.featureCode(at: $0)) }
     isDead = codes.map(rules.deadFeatureCodes.contains)
     isSeat = codes.map(rules.seatFeatureCodes.contains)
-    largestCores = (0...Int.bitWidth).map { rules.coreInMeters(population: $0 < 62 ? (1 << $0) - 1 : .max) }
+    let figures = RuleFigures(rules)
+    largestCores = (0...Int.bitWidth).map { figures.coreInMeters(population: $0 < 62 ? (1 << $0) - 1 : .max) }
     postalCodeReachInMeters = rules.postalCodeReachInMeters
     sectionReachInMeters = rules.sectionReachInMeters
     var hasSubStates = [Bool](repeating: false, count: gazetteer.divisionCount)
@@ -59,22 +62,38 @@ struct PlaceLayer: Sendable {
     countriesOfAreas = areas.map { areas in (0..<areas.countryCount).map { positions[Self.iso(of: $0, in: areas)] } } ?? []
   }
 
+  /// The same with names in other languages.
+  init(_ other: PlaceLayer, names: NamePreference) {
+    gazetteer = other.gazetteer
+    number = other.number
+    self.names = NameChoice(names, in: other.gazetteer, number: other.number)
+    isDead = other.isDead
+    isSeat = other.isSeat
+    largestCores = other.largestCores
+    postalCodeReachInMeters = other.postalCodeReachInMeters
+    sectionReachInMeters = other.sectionReachInMeters
+    hasSubStates = other.hasSubStates
+    countryPositions = other.countryPositions
+    countriesOfAreas = other.countriesOfAreas
+    hasAreas = other.hasAreas
+  }
+
   private static func iso(of country: Int, in gazetteer: Gazetteer) -> String {
     gazetteer.country(at: country).map { gazetteer.text(at: $0.iso) } ?? ""
   }
 
   /// The nearest place that may answer, or `nil` where none is in reach.
-  func nearestPlace(to coordinate: Coordinate, within reachInMeters: Double, in scope: SearchScope) -> FoundPlace? {
+  func nearestPlace(to query: Query, within reachInMeters: Double, in scope: SearchScope) -> FoundPlace? {
     switch scope {
     case .anywhere:
-      nearestPlace(to: coordinate, within: reachInMeters) { _ in true }
+      nearestPlace(to: query, within: reachInMeters) { _ in true }
     case .country(let iso):
       countryPositions[iso].flatMap { country in
-        nearestPlace(to: coordinate, within: reachInMeters) { $0.country == country }
+        nearestPlace(to: query, within: reachInMeters) { $0.country == country }
       }
     case .inside(let countryOfAreas, let stateArea):
       country(ofAreas: countryOfAreas).flatMap { country in
-        nearestPlace(to: coordinate, within: reachInMeters) { place in
+        nearestPlace(to: query, within: reachInMeters) { place in
           // Places of an other gazetteer do not know their state's area; being near has to do.
           place.country == country && (stateArea == nil || !hasAreas || place.stateArea == stateArea)
         }
@@ -90,15 +109,16 @@ struct PlaceLayer: Sendable {
   /// The division of level 2 of the nearest place in the state of an other one that has one, or `nil` where none of a few around is so.
   ///
   /// Only a few are asked: in some states hardly a place knows its sub-state, and one that does says little there.
-  func subState(around coordinate: Coordinate, within reachInMeters: Double, inStateOf found: FoundPlace) -> Int? {
+  func subState(around query: Query, within reachInMeters: Double, inStateOf found: FoundPlace) -> Int? {
     guard let state = found.place.division, hasSubStates.indices.contains(state), hasSubStates[state] else { return nil }
-    for neighbor in gazetteer.points.nearest(Self.askedForSubState, to: coordinate, within: reachInMeters) {
-      guard let place = gazetteer.place(at: neighbor.index), isAlive(place), place.country == found.place.country,
-        place.stateArea == found.place.stateArea, let division = place.division, gazetteer.division(at: division)?.parent == state
-      else { continue }
-      return division
+    let bound = GridVector.squaredChord(distanceInMeters: reachInMeters)
+    let position = gazetteer.points.firstOfNearest(Self.askedForSubState, to: query.point, bound: bound) { index in
+      guard let place = gazetteer.packedPlace(at: index), isAlive(place), place.isInSameState(as: found.place),
+        let division = place.division
+      else { return false }
+      return gazetteer.packedDivision(at: division)?.parent == state
     }
-    return nil
+    return position.flatMap { gazetteer.packedPlace(at: $0)?.division }
   }
 
   private static let askedForSubState = 8
@@ -106,20 +126,35 @@ struct PlaceLayer: Sendable {
   /// The nearest living place that fits.
   ///
   /// Nearly always the nearest of all does, so it is looked for first: to look at every place on the way costs more than to search twice now and then.
-  func nearestPlace(to coordinate: Coordinate, within reachInMeters: Double, where isIncluded: (Place) -> Bool) -> FoundPlace? {
-    guard let first = gazetteer.points.nearest(to: coordinate, within: reachInMeters), let place = gazetteer.place(at: first.index) else {
-      return nil
+  func nearestPlace(to query: Query, within reachInMeters: Double, where isIncluded: (PackedPlace) -> Bool) -> FoundPlace? {
+    let bound = GridVector.squaredChord(distanceInMeters: reachInMeters)
+    guard let first = nearestOfAll(to: query, bound: bound), let place = gazetteer.packedPlace(at: first.index) else { return nil }
+    if isAlive(place), isIncluded(place) { return found(place, first.index, first.squaredChord) }
+    var best: (place: PackedPlace, index: Int)?
+    let chord = gazetteer.points.search(from: query.point, bound: bound) { index, chord, bound in
+      // An equal chord only wins with a lower position.
+      guard chord < bound || best.map({ index < $0.index }) ?? true, let place = gazetteer.packedPlace(at: index), isAlive(place),
+        isIncluded(place)
+      else { return bound }
+      best = (place, index)
+      return chord
     }
-    if isAlive(place), isIncluded(place) { return FoundPlace(place: place, index: first.index, distanceInMeters: first.distanceInMeters) }
-    let neighbor = gazetteer.points.nearest(to: coordinate, within: reachInMeters) { index in
-      guard let place = gazetteer.place(at: index) else { return false }
-      return isAlive(place) && isIncluded(place)
-    }
-    guard let neighbor, let place = gazetteer.place(at: neighbor.index) else { return nil }
-    return FoundPlace(place: place, index: neighbor.index, distanceInMeters: neighbor.distanceInMeters)
+    return best.map { found($0.place, $0.index, chord) }
   }
 
-  func isAlive(_ place: Place) -> Bool {
+  /// The nearest place whatever it is, with its squared chord.
+  private func nearestOfAll(to query: Query, bound: Int64) -> (index: Int, squaredChord: Int64)? {
+    if let known = query.nearest, known.layer == number, known.found != nil || bound <= known.bound {
+      return known.found.flatMap { $0.squaredChord <= bound ? $0 : nil }
+    }
+    return gazetteer.points.nearest(to: query.point, bound: bound)
+  }
+
+  private func found(_ place: PackedPlace, _ index: Int, _ squaredChord: Int64) -> FoundPlace {
+    FoundPlace(place: place, index: index, distanceInMeters: GridVector.distanceInMeters(squaredChord: squaredChord))
+  }
+
+  func isAlive(_ place: PackedPlace) -> Bool {
     !(isDead.indices.contains(place.featureCode) && isDead[place.featureCode])
   }
 }

@@ -34,7 +34,10 @@ public struct Placemark: Hashable, Sendable {
   /// The circle around the place that was found.
   public var region: CircularRegion?
   /// IANA time zone identifier.
-  public var timeZoneIdentifier: String?
+  public var timeZoneIdentifier: String? {
+    get { timeZones.first }
+    set { timeZones = TimeZoneNames(first: newValue, all: timeZones.all) }
+  }
   /// What the time zone is called, such as "Mitteleuropäische Zeit", for people to read.
   ///
   /// It is there where names in languages are asked for (``NamePreference``), and the gazetteer has names of zones; in none of the languages known, it is English.
@@ -43,24 +46,84 @@ public struct Placemark: Hashable, Sendable {
   ///
   /// The first is ``timeZoneIdentifier``; the others follow by their rank in the gazetteer. In the world gazetteer a zone comes first whose choice is listed in its
   /// recipe (Urumqi before Shanghai, Jerusalem before Hebron), else the smaller one.
-  public var timeZoneIdentifiers: [String] = []
+  public var timeZoneIdentifiers: [String] {
+    get { timeZones.all }
+    set { timeZones = TimeZoneNames(first: timeZones.first, all: newValue) }
+  }
+  /// Both of them.
+  var timeZones: TimeZoneNames
   /// The lake or river.
   public var inlandWater: String?
   /// The ocean or sea.
   public var ocean: String?
   /// ISO codes of those who claim the ground, where it is disputed; ``iso`` is the one that the worldview gives it to.
-  public var claimants: [String] = []
+  public var claimants: [String]
   /// Parks, airports, landmarks.
-  public var areasOfInterest: [String] = []
+  public var areasOfInterest: [String]
   /// How the answer was found, and how far away.
-  public var match: Match = .none
+  public var match: Match
   /// What the fields were taken from.
-  public var sources = FieldSources()
+  public var sources: FieldSources
 
   /// An empty placemark for a coordinate.
   public init(coordinate: Coordinate) {
-    self.coordinate = coordinate
+    self.init(
+      coordinate: coordinate, name: nil, iso: nil, country: nil, postalCode: nil, state: nil, stateCode: nil, subState: nil, city: nil,
+      subCity: nil, street: nil, subStreet: nil, region: nil, timeZoneName: nil, inlandWater: nil, ocean: nil, claimants: [],
+      areasOfInterest: [],
+      match: .none, sources: FieldSources(), timeZones: TimeZoneNames(first: nil))
   }
+
+  /// A placemark of all its parts.
+  @inline(never)
+  init(
+    coordinate: Coordinate, name: String?, iso: String?, country: String?, postalCode: String?, state: String?, stateCode: String?,
+    subState: String?, city: String?, subCity: String?, street: String?, subStreet: String?, region: CircularRegion?,
+    timeZoneName: String?, inlandWater: String?, ocean: String?, claimants: [String], areasOfInterest: [String], match: Match,
+    sources: FieldSources, timeZones: TimeZoneNames
+  ) {
+    self.coordinate = coordinate
+    self.name = name
+    self.iso = iso
+    self.country = country
+    self.postalCode = postalCode
+    self.state = state
+    self.stateCode = stateCode
+    self.subState = subState
+    self.city = city
+    self.subCity = subCity
+    self.street = street
+    self.subStreet = subStreet
+    self.region = region
+    self.timeZoneName = timeZoneName
+    self.inlandWater = inlandWater
+    self.ocean = ocean
+    self.claimants = claimants
+    self.areasOfInterest = areasOfInterest
+    self.match = match
+    self.sources = sources
+    self.timeZones = timeZones
+  }
+}
+
+/// The identifier of a time zone, and those of all zones: mostly that one alone, which then needs no list.
+struct TimeZoneNames: Hashable, Sendable {
+  let first: String?
+  /// Nothing where it would be the first alone, or nothing at all.
+  private let list: [String]?
+
+  /// One zone alone, or none.
+  init(first: String?) {
+    self.first = first
+    list = nil
+  }
+
+  init(first: String?, all: [String]) {
+    self.first = first
+    list = first.map { all.count == 1 && all[0] == $0 } ?? all.isEmpty ? nil : all
+  }
+
+  var all: [String] { list ?? first.map { [$0] } ?? [] }
 }
 
 /// A circle on the ground.
@@ -70,13 +133,40 @@ public struct CircularRegion: Hashable, Sendable {
   /// The radius in metres.
   public var radiusInMeters: Double
   /// A name that stays the same from one edition of a gazetteer to the next, such as `geonames:2657928`.
-  public var identifier: String
+  public var identifier: String {
+    get { sourceIdentifier.map { "geonames:\($0)" } ?? ownIdentifier }
+    set { (sourceIdentifier, ownIdentifier) = (nil, newValue) }
+  }
+  /// That of a place of a gazetteer, from which the name is made when it is asked for: few ask, and it takes memory of its own.
+  private var sourceIdentifier: UInt32?
+  private var ownIdentifier = ""
 
   /// Makes a circle; the radius is in metres.
   public init(center: Coordinate, radiusInMeters: Double, identifier: String) {
     self.center = center
     self.radiusInMeters = radiusInMeters
-    self.identifier = identifier
+    ownIdentifier = identifier
+  }
+
+  /// A circle around a place of a gazetteer.
+  init(center: Coordinate, radiusInMeters: Double, sourceIdentifier: UInt32) {
+    self.center = center
+    self.radiusInMeters = radiusInMeters
+    self.sourceIdentifier = sourceIdentifier
+  }
+
+  /// Two circles are equal where centre, radius and identifier are.
+  public static func == (left: CircularRegion, right: CircularRegion) -> Bool {
+    guard left.center == right.center, left.radiusInMeters == right.radiusInMeters else { return false }
+    if let own = left.sourceIdentifier, let other = right.sourceIdentifier { return own == other }
+    return left.identifier == right.identifier
+  }
+
+  /// Hashes centre, radius and identifier.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(center)
+    hasher.combine(radiusInMeters)
+    hasher.combine(identifier)
   }
 }
 

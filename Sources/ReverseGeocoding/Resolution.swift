@@ -16,6 +16,9 @@ public struct TextReference: Hashable, Sendable {
   /// Whether the text lies among the gazetteer's texts, as nearly all do, and not among its names.
   var isPlainText: Bool { source >> Self.heapShift == 0 }
 
+  /// Whether the text lies among the texts of one of the geocoder's gazetteers, by its number plus one.
+  func isPlainText(of gazetteer: UInt32) -> Bool { source == gazetteer }
+
   /// Where in the gazetteer.
   var name: NameReference {
     NameReference(heap: NameReference.Heap(rawValue: UInt8(source >> Self.heapShift)) ?? .texts, offset: offset)
@@ -99,6 +102,9 @@ public struct Resolution: Hashable, Sendable {
   /// The division whose languages are spoken at the point, where names in these are asked for.
   var ground: SpokenGround?
 
+  /// Whether there are neither further zones nor areas of interest.
+  var hasNoLists: Bool { lists.isEmpty }
+
   /// The further zones, then the areas of interest: nearly always nothing, so that one list is cheaper to pass around than two.
   private var lists: [TextReference] = []
   private var zoneCount: UInt8 = 0
@@ -122,6 +128,6 @@ struct RegionSource: Hashable, Sendable {
   var region: CircularRegion? {
     guard let coordinate = center.coordinate else { return nil }
     return CircularRegion(
-      center: coordinate, radiusInMeters: radiusInMeters, identifier: "geonames:\(sourceIdentifier)")
+      center: coordinate, radiusInMeters: radiusInMeters, sourceIdentifier: sourceIdentifier)
   }
 }

@@ -10,7 +10,7 @@ extension ReverseGeocoder {
   /// - Returns: the placemark, its match a locality at distance 0; `nil` where there is no such place.
   /// - Complexity: O(log n) on average in the number of borders.
   public func placemark(ofPlace position: Int, inGazetteer gazetteer: Int = 0) -> Placemark? {
-    guard placeLayers.indices.contains(gazetteer), let place = placeLayers[gazetteer].gazetteer.place(at: position),
+    guard placeLayers.indices.contains(gazetteer), let place = placeLayers[gazetteer].gazetteer.packedPlace(at: position),
       let coordinate = place.position.coordinate
     else { return nil }
     var decision = Decision(geocoder: self, coordinate: coordinate)

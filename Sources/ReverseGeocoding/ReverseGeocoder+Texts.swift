@@ -38,28 +38,34 @@ extension ReverseGeocoder {
   ///
   /// - Complexity: O(n) in the bytes of the texts.
   public func placemark(_ resolution: Resolution, at coordinate: Coordinate) -> Placemark {
-    var placemark = Placemark(coordinate: coordinate)
-    placemark.name = text(resolution.name)
-    placemark.iso = text(resolution.iso)
-    placemark.country = text(resolution.country)
-    placemark.postalCode = text(resolution.postalCode)
-    placemark.state = text(resolution.state)
-    placemark.stateCode = text(resolution.stateCode)
-    placemark.subState = text(resolution.subState)
-    placemark.city = text(resolution.city)
-    placemark.subCity = text(resolution.subCity)
-    placemark.street = text(resolution.street)
-    placemark.subStreet = text(resolution.subStreet)
-    placemark.region = resolution.region
-    placemark.timeZoneIdentifier = text(resolution.timeZone)
-    placemark.timeZoneName = text(resolution.timeZoneName)
-    placemark.timeZoneIdentifiers = ([resolution.timeZone] + resolution.furtherTimeZones).compactMap(text)
-    placemark.inlandWater = text(resolution.inlandWater)
-    placemark.ocean = text(resolution.ocean)
-    placemark.claimants = (text(resolution.claimants) ?? "").split(separator: " ").map(String.init)
-    placemark.areasOfInterest = resolution.areasOfInterest.compactMap(text)
-    placemark.match = resolution.match
-    placemark.sources = resolution.sources
-    return placemark
+    // Nearly all texts lie in the gazetteer that the country is of.
+    let usual = max(resolution.iso.gazetteer, 1)
+    guard usual <= gazetteers.count else { return Placemark(coordinate: coordinate) }
+    let texts = gazetteers[Int(usual) - 1].texts
+    func copied(_ reference: TextReference) -> String? {
+      reference.isPlainText(of: usual) ? texts.shortString(at: reference.offset) : text(reference)
+    }
+    // All of it at once: to make an empty placemark and fill it costs half as much again.
+    let city = copied(resolution.city)
+    let name =
+      switch resolution.name {
+      case resolution.city: city
+      default: copied(resolution.name)
+      }
+    let zone = copied(resolution.timeZone)
+    let zones =
+      resolution.hasNoLists
+      ? TimeZoneNames(first: zone)
+      : TimeZoneNames(first: zone, all: ([resolution.timeZone] + resolution.furtherTimeZones).compactMap(text))
+    return Placemark(
+      coordinate: coordinate, name: name, iso: copied(resolution.iso), country: copied(resolution.country),
+      postalCode: copied(resolution.postalCode), state: copied(resolution.state), stateCode: copied(resolution.stateCode),
+      subState: copied(resolution.subState), city: city, subCity: copied(resolution.subCity), street: copied(resolution.street),
+      subStreet: copied(resolution.subStreet), region: resolution.region, timeZoneName: text(resolution.timeZoneName),
+      inlandWater: copied(resolution.inlandWater),
+      ocean: copied(resolution.ocean),
+      claimants: resolution.claimants.isNone ? [] : (text(resolution.claimants) ?? "").split(separator: " ").map(String.init),
+      areasOfInterest: resolution.hasNoLists ? [] : resolution.areasOfInterest.compactMap(text), match: resolution.match,
+      sources: resolution.sources, timeZones: zones)
   }
 }

@@ -26,9 +26,10 @@ extension AreaIndex {
       let cells = region.column(of: UInt8.self, at: offset + fixedByteCount + 4 * nodeCount + setByteCount, count: cellByteCount)
     else { return nil }
     areaCount = Int(header[0])
-    self.top = top
-    self.nodes = nodes
-    self.sets = sets
-    self.cells = cells
+    self.region = region
+    unsafe self.top = HeldColumn(top)
+    unsafe self.nodes = HeldColumn(nodes)
+    unsafe self.sets = HeldColumn(sets)
+    unsafe self.cells = HeldColumn(cells)
   }
 }

@@ -11,14 +11,16 @@ public import Geodesy
 public struct AreaIndex: Sendable {
   /// The number of areas.
   public let areaCount: Int
+  /// What keeps the columns where they are.
+  let region: MemoryRegion
   /// The nodes of the level where the search begins, row by row.
-  let top: Column<UInt32>
+  let top: HeldColumn<UInt32>
   /// Four quarters, one after the other, for each node that has them.
-  let nodes: Column<UInt32>
+  let nodes: HeldColumn<UInt32>
   /// Sets of areas, each behind its length; set 0 is empty.
-  let sets: Column<UInt8>
+  let sets: HeldColumn<UInt8>
   /// Cells with edges.
-  let cells: Column<UInt8>
+  let cells: HeldColumn<UInt8>
 
   /// The level where the search begins: 128 by 128 cells.
   static let topLevel = 7

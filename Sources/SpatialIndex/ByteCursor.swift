@@ -10,8 +10,29 @@ package struct ByteCursor {
   package init(position: Int) { self.position = position }
 
   /// The next number, or `nil` where the bytes end or the number is larger than any the format holds.
-  @inlinable
+  ///
+  /// Most numbers are of one byte or two.
+  @inlinable @inline(__always)
   package mutating func readNumber(_ bytes: Span<UInt8>) -> Int? {
+    if position >= 0, position < bytes.count {
+      let byte = bytes[position]
+      if byte < 0x80 {
+        position &+= 1
+        return Int(byte)
+      }
+      if position &+ 1 < bytes.count {
+        let next = bytes[position &+ 1]
+        if next < 0x80 {
+          position &+= 2
+          return Int(byte & 0x7F) | Int(next) << 7
+        }
+      }
+    }
+    return readLongNumber(bytes)
+  }
+
+  @inlinable @inline(never)
+  package mutating func readLongNumber(_ bytes: Span<UInt8>) -> Int? {
     var value = 0
     var shift = 0
     while position >= 0, position < bytes.count, shift < 35 {
@@ -25,7 +46,7 @@ package struct ByteCursor {
   }
 
   /// The next number with a sign: 0, -1, 1, -2, 2 and so on are stored as 0, 1, 2, 3, 4.
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func readSignedNumber(_ bytes: Span<UInt8>) -> Int? {
     guard let stored = readNumber(bytes) else { return nil }
     return stored >> 1 ^ -(stored & 1)

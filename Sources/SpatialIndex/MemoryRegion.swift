@@ -52,6 +52,28 @@ public final class MemoryRegion: @unchecked Sendable {
   }
 }
 
+/// Numbers that lie in a memory region which somebody else keeps alive: an index of several columns holds its region once, since every copy of a holder counts.
+@safe
+@usableFromInline
+struct HeldColumn<Element: BitwiseCopyable>: @unchecked Sendable {
+  @usableFromInline let elements: UnsafeBufferPointer<Element>
+
+  /// The elements of a column; whoever holds them holds its region too.
+  @unsafe
+  init(_ column: Column<Element>) { unsafe elements = column.elements }
+
+  @inlinable
+  var count: Int { unsafe elements.count }
+
+  @inlinable
+  subscript(index: Int) -> Element { unsafe elements.span[index] }
+
+  @inlinable
+  func withSpan<Result: ~Copyable, Failure: Error>(_ body: (Span<Element>) throws(Failure) -> Result) throws(Failure) -> Result {
+    try body(unsafe elements.span)
+  }
+}
+
 /// Numbers that lie in a memory region.
 ///
 /// Every access is checked, and a column keeps its region alive.

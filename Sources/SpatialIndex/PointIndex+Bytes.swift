@@ -32,9 +32,9 @@ extension PointIndex {
     self.storage = storage
     self.count = count
     self.levels = levels
-    self.planes = planes
-    self.axes = axes
-    self.coordinates = coordinates
+    unsafe self.planes = HeldColumn(planes)
+    unsafe self.axes = HeldColumn(axes)
+    unsafe self.coordinates = HeldColumn(coordinates)
   }
 
   /// The most points an index can hold: 2^30.

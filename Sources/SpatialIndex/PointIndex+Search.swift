@@ -84,14 +84,64 @@ extension PointIndex {
 }
 
 /// A part of the tree that is still to be searched.
-private struct PendingCell {
-  var plane: Int
+@usableFromInline
+struct PendingCell {
+  @usableFromInline var plane: Int
   /// The square of the distance from the query to the cell, in square grid units.
-  var squaredDistance: Int64
+  @usableFromInline var squaredDistance: Int64
   /// How far the query lies outside the cell along each axis.
-  var outsideX: Int64
-  var outsideY: Int64
-  var outsideZ: Int64
+  @usableFromInline var outsideX: Int64
+  @usableFromInline var outsideY: Int64
+  @usableFromInline var outsideZ: Int64
+
+  /// The whole tree.
+  @inlinable
+  init() { (plane, squaredDistance, outsideX, outsideY, outsideZ) = (0, 0, 0, 0, 0) }
+}
+
+extension PointIndex {
+  /// The nearest point to a grid point, with its squared chord, which is at most the bound; see ``nearest(to:within:where:)``.
+  package func nearest(to query: GridVector, bound: Int64) -> (index: Int, squaredChord: Int64)? {
+    var best = -1
+    let chord = search(from: query, bound: bound) { index, chord, bound in
+      guard chord < bound || best < 0 || index < best else { return bound }
+      best = index
+      return chord
+    }
+    return best >= 0 ? (best, chord) : nil
+  }
+
+  /// The first of a few nearest points that fits, the nearest first; it takes no memory, where ``nearest(_:to:within:where:)`` makes a list.
+  ///
+  /// - Parameters:
+  ///   - maximumCount: how many points are asked at most; a few.
+  ///   - query: where to search from.
+  ///   - bound: the largest squared chord.
+  ///   - fits: whether a point at a position fits.
+  /// - Returns: the position of the point.
+  /// - Complexity: O(k log n + k^2) for k points.
+  @inlinable @inline(__always)
+  package func firstOfNearest(_ maximumCount: Int, to query: GridVector, bound: Int64, where fits: (Int) -> Bool) -> Int? {
+    guard maximumCount > 0 else { return nil }
+    return unsafe withUnsafeTemporaryAllocation(of: (squaredChord: Int64, index: Int).self, capacity: maximumCount) { kept in
+      var count = 0
+      _ = search(from: query, bound: bound) { index, chord, bound in
+        var position = count
+        while position > 0, unsafe (chord, index) < kept[position - 1] { position -= 1 }
+        guard position < maximumCount else { return bound }
+        if count < maximumCount { count += 1 }
+        var last = count - 1
+        while last > position {
+          unsafe kept[last] = kept[last - 1]
+          last -= 1
+        }
+        unsafe kept[position] = (chord, index)
+        return unsafe count == maximumCount ? kept[maximumCount - 1].squaredChord : bound
+      }
+      for position in 0..<count where unsafe fits(kept[position].index) { return unsafe kept[position].index }
+      return nil
+    }
+  }
 }
 
 extension PointIndex {
@@ -99,8 +149,10 @@ extension PointIndex {
   ///
   /// `visit` gets the position, the squared chord and the bound, and gives back the bound from then on, which may only fall.
   /// The result is the last bound.
-  @inline(__always)
-  private func search(from query: GridVector, bound initialBound: Int64, visit: (Int, Int64, Int64) -> Int64) -> Int64 {
+  ///
+  /// A caller in an other module gets a loop of its own, without a call for every point.
+  @inlinable @inline(__always)
+  package func search(from query: GridVector, bound initialBound: Int64, visit: (Int, Int64, Int64) -> Int64) -> Int64 {
     guard count > 0, initialBound >= 0 else { return initialBound }
     let points = unsafe coordinates.elements.span
     let planeValues = unsafe planes.elements.span
@@ -112,7 +164,7 @@ extension PointIndex {
     var bound = initialBound
     // Each step down leaves one sibling behind, so the pile is never higher than the tree.
     return unsafe withUnsafeTemporaryAllocation(of: PendingCell.self, capacity: levels + 1) { pile in
-      var cell = PendingCell(plane: 0, squaredDistance: 0, outsideX: 0, outsideY: 0, outsideZ: 0)
+      var cell = PendingCell()
       var pending = 0
       while true {
         while cell.plane < firstBucket {

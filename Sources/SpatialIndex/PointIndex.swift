@@ -11,18 +11,18 @@ public import Geodesy
 /// J. L. Bentley, "Multidimensional binary search trees used for associative searching" (1975), gave the tree; S. Arya and
 /// D. Mount, "Algorithms for fast vector quantization" (1993), the distance to a cell that is kept up from plane to plane.
 public struct PointIndex: Sendable {
-  /// The bytes of the whole index.
+  /// The bytes of the whole index; it keeps the region of the other columns.
   let storage: Column<UInt8>
   /// The number of points.
   public let count: Int
   /// 2 to this power is the number of buckets.
-  let levels: Int
+  @usableFromInline let levels: Int
   /// Where each plane cuts its axis; plane 0 is the root, 2k + 1 and 2k + 2 lie below plane k.
-  let planes: Column<Int32>
+  @usableFromInline let planes: HeldColumn<Int32>
   /// The axis of each plane: 0 is x, 1 is y, anything else z.
-  let axes: Column<UInt8>
+  @usableFromInline let axes: HeldColumn<UInt8>
   /// x, y, z of the points, one after the other.
-  let coordinates: Column<Int32>
+  @usableFromInline let coordinates: HeldColumn<Int32>
 
   /// The most points in a bucket.
   static let bucketSize = 8

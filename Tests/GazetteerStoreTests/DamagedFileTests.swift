@@ -11,7 +11,7 @@ import Testing
     static let entrySize = 32
     var bytes: [UInt8]
 
-    init() throws { bytes = try GazetteerWriter.bytes(of: sampleContents()) }
+    init() throws { bytes = try ClearGroundTests.bytes() }
 
     var sectionCount: Int { Int(number(at: 12, of: UInt32.self)) }
 

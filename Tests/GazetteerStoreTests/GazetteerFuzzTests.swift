@@ -46,6 +46,7 @@ import Testing
         _ = place.timeZone.map { gazetteer.text(at: gazetteer.timeZone(at: $0)) }
       }
       _ = gazetteer.postalCodes(ofPlace: index)
+      if index >= 0, index < gazetteer.placeCount { _ = gazetteer.clearGround?.levels(ofPlace: index) }
       _ = gazetteer.hasCertainPostalCode(place: index)
       if let division = gazetteer.division(at: index) { _ = gazetteer.text(at: division.isoCode) }
       _ = gazetteer.text(at: TextOffset.random(in: 0 ... .max, using: &generator))

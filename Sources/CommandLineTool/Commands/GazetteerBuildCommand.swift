@@ -1,5 +1,6 @@
 import GazetteerImport
 import GazetteerStore
+import ReverseGeocoding
 
 /// `toponym gazetteer build`: a gazetteer from GeoNames files, from houses and streets, and from areas of interest.
 enum GazetteerBuildCommand {
@@ -36,7 +37,7 @@ enum GazetteerBuildCommand {
       throw ToolError(.inputUnreadable, "\(error)")
     }
     do {
-      try GazetteerWriter.write(contents, to: output)
+      try GazetteerWriter.write(contents, to: output, measuring: ReverseGeocoder.clearGround)
     } catch {
       throw ToolError(error.code == .contents ? .inputUnreadable : .outputFailed, "\(output): \(error.description)")
     }

@@ -1,4 +1,5 @@
 import GazetteerStore
+import ReverseGeocoding
 
 /// `toponym gazetteer verify`: whether a gazetteer is sound.
 enum GazetteerVerifyCommand {
@@ -10,6 +11,9 @@ enum GazetteerVerifyCommand {
       try gazetteer.verify()
     } catch {
       throw ToolError(.gazetteerInvalid, "\(name): \(error.description)")
+    }
+    if let place = ReverseGeocoder.placeWithoutClearGround(in: gazetteer) {
+      throw ToolError(.gazetteerInvalid, "\(name): section GRND: record \(place): the ground is not as clear as it says")
     }
     try terminal.show(
       "\(ControlCharacters.replaced(in: name)): sound, \(NumberText.count(gazetteer.placeCount, "place")), "
