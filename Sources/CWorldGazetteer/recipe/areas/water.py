@@ -3,7 +3,8 @@
 That map lacks small islands, and its coast leaves many a port in the water. A populated place or an airport is on land,
 so where one lies in Natural Earth's sea the land gets a disc around it.
 
-Usage: water.py PACKAGES_FOLDER OUTPUT_FOLDER [TOLERANCE_OF_LAKES [TOLERANCE_OF_LAND]]
+Usage: water.py PACKAGES_FOLDER OUTPUT_FOLDER [TOLERANCE_OF_LAKES [TOLERANCE_OF_LAND]], where OUTPUT_FOLDER has
+zones.geojsonl
 """
 
 import collections
@@ -15,6 +16,7 @@ import sys
 import numpy
 import shapely
 
+import airports
 import features
 import origins
 from coverage import Coverage, rings_of
@@ -62,10 +64,10 @@ def simplified(shapes, tolerance):
     return [[part for _ in shapely.get_parts(shape) for part in next(polygons)] for shape in shapes]
 
 
-def discs(cache, land):
+def discs(cache, zones, land):
     """Ground around places and airports that the land lacks."""
     at = [(float(place["longitude"]), float(place["latitude"])) for place in origins.places(cache)]
-    at += [(float(row["lon"]), float(row["lat"])) for row in origins.airports(cache)]
+    at += [(row["lon"], row["lat"]) for row in airports.believed(cache, zones)]
     points = shapely.points(sorted(set(at)))
     dry = shapely.STRtree(land).query(points, predicate="intersects")[0]
     wet = numpy.delete(points, numpy.unique(dry))
@@ -115,7 +117,7 @@ def main():
         for key, parts in zip(keys, shapes) if parts])
     print("lakes: features %d, polygons %d, vertices %d, different edges %d" % features.counts(output / "lakes.geojsonl"))
 
-    land += discs(cache, land + islands)
+    land += discs(cache, output / "zones.geojsonl", land + islands)
     # One feature for each polygon: a reader can then work on them one by one.
     features.write(output / "land.geojsonl", [
         features.feature({"layer": "land"}, parts) for parts in simplified(land, of_land) if parts])
