@@ -7,7 +7,6 @@ Usage: water.py PACKAGES_FOLDER OUTPUT_FOLDER [TOLERANCE_OF_LAKES [TOLERANCE_OF_
 zones.geojsonl
 """
 
-import collections
 import math
 import pathlib
 import re
@@ -18,6 +17,7 @@ import shapely
 
 import airports
 import features
+import lakes
 import origins
 from coverage import Coverage, rings_of
 
@@ -102,22 +102,24 @@ def main():
             land.append(part)
     islands = [part for part in land if caspian.contains(part)]
     land = [part for part in land if not caspian.contains(part)]
-    lakes = collections.defaultdict(list)
-    lakes["Caspian Sea"].append(shapely.Polygon(caspian.exterior, [island.exterior for island in islands]))
-    for shape, row in origins.shapes(cache, origins.NATURAL_EARTH, "physical/ne_10m_lakes"):
-        name = lake_name(row)
-        if name:
-            lakes[name, row["ne_id"]].append(shape if shape.is_valid else shapely.make_valid(shape, method="structure"))
+    land += discs(cache, output / "zones.geojsonl", land + islands)
 
-    keys = sorted(lakes, key=str)
-    shapes = simplified([shapely.MultiPolygon([part for shape in lakes[key] for part in shapely.get_parts(shape)])
-                         for key in keys], of_lakes)
+    named = [("Caspian Sea", shapely.Polygon(caspian.exterior, [island.exterior for island in islands]))]
+    better = lakes.names()
+    for shape, row in origins.shapes(cache, origins.NATURAL_EARTH, "physical/ne_10m_lakes"):
+        name = better.pop(row["ne_id"], None) or lake_name(row)
+        if name:
+            named.append((name, shape if shape.is_valid else shapely.make_valid(shape, method="structure")))
+    if better:
+        raise SystemExit(f"names.tsv: Natural Earth has no lakes {sorted(better)}")
+    of_natural_earth = len(named)
+    named = sorted(lakes.added(named, land, origins.places(cache)), key=lambda lake: (lake[0], lake[1].bounds))
+    shapes = simplified([shape for _, shape in named], of_lakes)
     features.write(output / "lakes.geojsonl", [
-        features.feature({"layer": "lake", "name": key if isinstance(key, str) else key[0]}, parts)
-        for key, parts in zip(keys, shapes) if parts])
+        features.feature({"layer": "lake", "name": name}, parts) for (name, _), parts in zip(named, shapes) if parts])
+    print("lakes: %d of Natural Earth, %d drawn" % (of_natural_earth, len(named) - of_natural_earth))
     print("lakes: features %d, polygons %d, vertices %d, different edges %d" % features.counts(output / "lakes.geojsonl"))
 
-    land += discs(cache, output / "zones.geojsonl", land + islands)
     # One feature for each polygon: a reader can then work on them one by one.
     features.write(output / "land.geojsonl", [
         features.feature({"layer": "land"}, parts) for parts in simplified(land, of_land) if parts])
