@@ -7,7 +7,7 @@ A .txt file is a list of blocks. A block begins with the lake's name and holds p
 
 Three numbers are a line along the middle of the water, with half its width there in kilometres; two are a corner of a ring
 around it. `part` begins another line or ring. `of: NAME` takes only the water of that lake of Natural Earth, `of: sea` only
-that of its sea: then the ring runs over land freely.
+that of its sea, in the largest piece that the ring cuts off: then the ring runs over land freely.
 """
 
 import math
@@ -19,8 +19,6 @@ FOLDER = pathlib.Path(__file__).parent.parent / "lakes"
 KM_PER_DEGREE = 111.195
 # Corners of a circle; they lie on it, so that its sides lie inside.
 CORNERS = 16
-# Of what a ring leaves of the sea, smaller pieces than this share of the largest are slips of the coast.
-SLIP = 0.05
 
 
 class Lake:
@@ -115,8 +113,8 @@ def added(found, land, places):
         elif lake.of == "sea":
             ground = [part for part in land if part.intersects(shape)]
             parts = shapely.get_parts(shape.difference(shapely.union_all(ground)))
-            largest = max(part.area for part in parts)
-            shape = shapely.MultiPolygon([part for part in parts if part.area > SLIP * largest])
+            # Smaller pieces are where the ring misses the coast.
+            shape = max(parts, key=lambda part: part.area)
         else:
             [index] = [index for index, other in enumerate(found) if other[0] == lake.of]
             whole = found[index][1]
