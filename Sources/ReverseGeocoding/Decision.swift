@@ -67,6 +67,8 @@ struct Decision {
       resolution.ocean = surroundings.sea.map { name(of: $0, among: surroundings, of: layer) } ?? .none
       fillNauticalZone(of: layer)
       fillWater(named: resolution.ocean)
+      // Areas without a map of the land, such as lakes of one's own, tell nothing of the water either.
+      if resolution.name.isNone { fillNameOfInterest() }
     }
   }
 
