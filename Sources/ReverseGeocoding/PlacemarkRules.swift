@@ -42,6 +42,8 @@ public struct PlacemarkRules: Hashable, Sendable {
   public var shoreCityReachInMeters = 4_000.0
 
   /// Where the map shows water, a populated place no farther away than this says that there is land which no map of the world shows: 2 km.
+  ///
+  /// It does not where the map has land, or a lake, under the place itself: then the map knows the ground, and the point is off its shore.
   public var unmappedLandReachInMeters = 2_000.0
 
   /// Where the map shows water, a point is in a town on its shore, and so on land, within this part of the reach of its built-up land: three tenths...
