@@ -59,6 +59,11 @@ public struct GeoNamesImport: Sendable {
     contents.divisions = reader.divisions.records
     (contents.timeZones, contents.places) = reader.sortedByTimeZoneName()
 
+    let strays = MunicipalityRepair(places: contents.places, divisions: contents.divisions, countries: contents.countries)
+    for (place, municipality) in strays.find() {
+      contents.places[place].subState = municipality
+      report.municipalitiesRepaired += 1
+    }
     let sections = SectionFinder(
       places: contents.places, codes: reader.codes, divisions: contents.divisions, countries: contents.countries,
       countryPopulations: reader.countries.populations

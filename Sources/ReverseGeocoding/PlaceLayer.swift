@@ -103,7 +103,7 @@ final class PlaceLayer: Sendable {
 
   /// The nearest place of all, where it is a town on the other side of a state's border, and what was found on this side is far away.
   ///
-  /// Maps draw states' borders up to two kilometres off. Who stands in a town, and three times farther from a place that does not reach the point either, is in
+  /// Maps draw states' borders up to two kilometres off. Who stands in the inner half of a town, and three times farther from a place that does not reach the point either, is in
   /// that town.
   private func townAcross(_ stateArea: Int, of country: Int, from query: Query, insteadOf found: FoundPlace?) -> FoundPlace? {
     guard found.map({ $0.distanceInMeters > Self.nearInMeters }) ?? true,
@@ -112,7 +112,7 @@ final class PlaceLayer: Sendable {
       let place = gazetteer.packedPlace(at: first.index), place.country == country, place.stateArea != stateArea, isAlive(place)
     else { return nil }
     let town = self.found(place, first.index, first.squaredChord)
-    guard town.distanceInMeters <= UrbanRadius.inMeters(population: place.population) else { return nil }
+    guard 2 * town.distanceInMeters <= UrbanRadius.inMeters(population: place.population) else { return nil }
     if let found {
       guard found.distanceInMeters >= 3 * town.distanceInMeters,
         found.distanceInMeters > UrbanRadius.inMeters(population: found.place.population)
@@ -121,10 +121,10 @@ final class PlaceLayer: Sendable {
     return town
   }
 
-  /// A place so near is in the town that the point is in.
-  private static let nearInMeters = 1_000.0
+  /// A place on this side that is so near answers, whatever lies across the line.
+  private static let nearInMeters = 3_000.0
   /// No town reaches farther.
-  private static let farthestTownInMeters = 40_000.0
+  private static let farthestTownInMeters = 20_000.0
 
   /// The position here of a country, by its position in the gazetteer that has the areas.
   func country(ofAreas position: Int) -> Int? {
@@ -141,7 +141,7 @@ final class PlaceLayer: Sendable {
     let city = found.place.parent ?? found.index
     let position = gazetteer.points.firstOfNearest(Self.askedForSubState, to: query.point, bound: bound) { index in
       guard let place = gazetteer.packedPlace(at: index), isAlive(place), place.isInSameState(as: found.place),
-        (place.parent ?? index) != city, let division = place.division
+        place.parent != city, let division = place.division
       else { return false }
       return gazetteer.packedDivision(at: division)?.parent == state
     }

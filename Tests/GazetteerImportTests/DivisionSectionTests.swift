@@ -53,6 +53,32 @@ import Testing
     #expect(imported.parent(of: "Uppsala") == nil)
   }
 
+  /// Kastamonu carries the code of Cide, 80 km away.
+  @Test func aTownWithTheCodeOfAnotherMunicipalityIsGivenItsOwn() throws {
+    func turkish(_ identifier: Int, _ name: String, _ latitude: String, _ longitude: String, _ division: String, _ population: String)
+      -> PlaceLine
+    {
+      PlaceLine(
+        identifier: identifier, name: name, latitude: latitude, longitude: longitude, country: "TR", codes: "37.\(division)",
+        population: population)
+    }
+    let places = [
+      turkish(1, "Kastamonu", "41.37805", "33.77528", "1", "125622"), turkish(2, "Cide", "41.89", "33.0", "1", "5000"),
+      turkish(3, "Taşköprü", "41.51", "34.21", "3", "17000"),
+    ]
+    let admin1 = ["TR.37\tKastamonu\tKastamonu\t1"]
+    let admin2 = ["TR.37.1\tCide İlçesi\tCide\t2", "TR.37.2\tKastamonu\tKastamonu\t3", "TR.37.3\tTaşköprü\tTaskopru\t4"]
+    let imported = try importing(places, admin1: admin1, admin2: admin2)
+    #expect(imported.parent(of: "Kastamonu") == nil)
+    #expect(imported.subState(of: "Kastamonu") == "Kastamonu" && imported.subState(of: "Cide") == "Cide İlçesi")
+    #expect(imported.report.municipalitiesRepaired == 1)
+    // Near the town of its code it may well lie in that municipality, and where another bears the name already it is a village of the same name.
+    let near = try importing(places + [turkish(4, "Kastamonu", "41.9", "33.01", "1", "10")], admin1: admin1, admin2: admin2)
+    #expect(near.report.municipalitiesRepaired == 1)
+    let taken = try importing(places + [turkish(4, "Kastamonu", "41.4", "33.8", "2", "90000")], admin1: admin1, admin2: admin2)
+    #expect(taken.report.municipalitiesRepaired == 0)
+  }
+
   @Test func whereLevelTwoIsNoMunicipalityItMakesNoCity() throws {
     let imported = try importing(
       [

@@ -70,6 +70,45 @@ private func coast() throws -> SampleWorld {
     #expect(try world.geocoder().placemark(at: coordinate(5.001, 2.5)).stateCode == "CH-VD")
   }
 
+  /// The border is 330 m away from the point, the town's centre 1.4 km; its built-up land reaches 4 km.
+  @Test(arguments: [(4.9, 100_000, "North"), (4.96, 100_000, "South"), (4.9, 10_000, "South"), (nil, 100_000, "North"), (nil, 10_000, nil)])
+  func whoStandsInATownIsInItWhereverAMapHasTheBorder(south: Double?, population: Int, city: String?) throws {
+    var world = try coast()
+    if let south { try world.add("South", south, 2.5) }
+    try world.add("North", 5.01, 2.5) { ($0.state, $0.population) = (3, population) }
+    let placemark = try world.geocoder().placemark(at: coordinate(4.997, 2.5))
+    #expect(placemark.city == city)
+    if let city { #expect(placemark.stateCode == (city == "North" ? "CH-VD" : "CH-VS")) }
+  }
+
+  /// Three tenths of 4 km are 1.2 km; 0.01 degrees are 1.1 km.
+  @Test func whoStandsInTheMiddleOfATownIsOnItsShoreWhateverTheMapShows() throws {
+    var world = try coast()
+    try world.add("Shore", 2.5, 1.0) { $0.population = 100_000 }
+    try world.add("Harbour", 0.001, 3) { $0.population = 100_000 }
+    try world.add("Hut", -0.05, 4) { $0.population = 10 }
+    let geocoder = try world.geocoder()
+    for (latitude, longitude, city) in [(2.5, 1.01, "Shore"), (-0.008, 3.0, "Harbour")] {
+      let placemark = geocoder.placemark(at: try coordinate(latitude, longitude))
+      #expect(placemark.city == city && placemark.name == city && placemark.inlandWater == nil && placemark.ocean == nil)
+      #expect(placemark.match.kind == .locality)
+    }
+    let lake = geocoder.placemark(at: try coordinate(2.5, 1.012))
+    #expect(lake.inlandWater == "Blue Lake" && lake.city == "Shore" && lake.name == "Blue Lake")
+    #expect(geocoder.placemark(at: try coordinate(-0.012, 3)).ocean == "Bay of Tests")
+    // Not in the waters of an other country, nor where no country is.
+    #expect(geocoder.placemark(at: try coordinate(-0.3, 3)).ocean == "Bay of Tests")
+  }
+
+  @Test func sectionsOfACityLendItNoSubState() throws {
+    var world = try coast()
+    let city = try world.add("Capital", 1, 1) { $0.population = 5_000_000 }
+    try world.add("Quarter", 1.02, 1) { ($0.parent, $0.subState) = (city, 1) }
+    #expect(try world.geocoder().placemark(at: coordinate(1, 1.001)).subState == nil)
+    try world.add("Suburb", 1.3, 1) { $0.subState = 1 }
+    #expect(try world.geocoder().placemark(at: coordinate(1, 1.001)).subState == "Visp District")
+  }
+
   /// Areas of states are coarse: one of the neighbouring country that reaches over the border says nothing.
   @Test func theStateIsOneOfThePointsOwnCountry() throws {
     var world = try coast()
