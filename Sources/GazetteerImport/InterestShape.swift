@@ -54,7 +54,8 @@ extension Coordinate {
       let bearing = step * Double(index)
       let sine = sin(north) * cos(reach) + cos(north) * sin(reach) * cos(bearing)
       let corner = asin(max(-1, min(1, sine)))
-      let turn = atan2(sin(bearing) * sin(reach) * cos(north), cos(reach) - sin(north) * sine)
+      // In this form nothing is lost where the point is a pole, or next to one.
+      let turn = atan2(sin(bearing) * sin(reach), cos(north) * cos(reach) - sin(north) * sin(reach) * cos(bearing))
       return (longitude: ((east + turn) * 180 / .pi).remainder(dividingBy: 360), latitude: corner * 180 / .pi)
     }
   }

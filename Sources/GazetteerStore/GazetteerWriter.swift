@@ -110,11 +110,21 @@ public enum GazetteerWriter {
     } catch {
       let message =
         switch error {
-        case .crowded: "the borders of more than sixty areas meet in one place"
+        case .crowded(let crowd, let longitude, let latitude):
+          crowdMessage(crowd.map { areas[$0] }, longitude: longitude, latitude: latitude)
         case .tooLarge: "the areas have too many corners"
         }
       throw GazetteerError(code: .contents, message: message)
     }
+  }
+
+  private static func crowdMessage(_ crowd: [AreaRecord], longitude: Double, latitude: Double) -> String {
+    let names = crowd.map(\.name).filter { !$0.isEmpty }.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+    func short(_ degrees: Double) -> Double { (degrees * 1e5).rounded() / 1e5 }
+    return """
+      at \(short(latitude)), \(short(longitude)) the borders of \(crowd.count) areas meet\(names.isEmpty ? "" : ", among them \(names)"); \
+      at most 60 may: leave some out, above all what is there twice
+      """
   }
 
   /// The rules in ascending order, of several for one character the last.

@@ -6,7 +6,7 @@ extension Decision {
   ///
   /// - Parameter surroundings: what the deciding gazetteer says about the point, if one decides.
   mutating func fillInterests(from surroundings: Surroundings?) {
-    if let surroundings, let layer = geocoder.areaLayer, geocoder.interestLayers.isEmpty {
+    if let surroundings, let layer = geocoder.areaLayer, geocoder.interestLayers.isEmpty, surroundings.interests.count < 2 {
       // Nearly every point of nearly every user.
       if !surroundings.interests.isEmpty { resolution.areasOfInterest = layer.names(of: surroundings.interests) }
       return
@@ -14,7 +14,7 @@ extension Decision {
     var found: [TextReference] = []
     var texts: Set<String> = []
     func take(_ names: [TextReference]) {
-      // Two gazetteers may know the same park.
+      // Two gazetteers may know the same park, and one may have it twice.
       for name in names where texts.insert(geocoder.text(name) ?? "").inserted { found.append(name) }
     }
     let deciding = geocoder.areaLayer
@@ -29,6 +29,8 @@ extension Decision {
     guard let interest = resolution.areasOfInterest.first, !isInCore else { return }
     resolution.name = interest
     resolution.sources.name = .area
+    // A gazetteer of parks knows no country that would have said so.
+    if resolution.match.kind == .none { resolution.match = Match(kind: .area, distanceInMeters: 0) }
   }
 }
 
@@ -37,7 +39,7 @@ extension AreaLayer {
   fileprivate func interests(at coordinate: Coordinate) -> [TextReference] { names(of: surroundings(of: coordinate).interests) }
 
   fileprivate func names(of interests: [Surroundings.Held]) -> [TextReference] {
-    interests.sorted { $0.comesBefore($1) }.map { reference($0.area.name) }
+    interests.sorted { $0.comesBefore($1) }.map { reference($0.area.name) }.filter { !$0.isNone }
   }
 
   /// Whether the gazetteer says more of the ground than what parks and landmarks there are on it.

@@ -51,7 +51,10 @@ struct Decision {
   mutating func decide(from surroundings: Surroundings, of layer: AreaLayer) {
     fillCountryAndZone(from: surroundings, of: layer)
     fillInterests(from: surroundings)
-    if let lake = surroundings.lake {
+    if isInTownAtWater(surroundings) {
+      fillLand(from: surroundings, of: layer, cityReachInMeters: rules.cityReachInMeters)
+      fillNameOfInterest()
+    } else if let lake = surroundings.lake {
       fillLand(from: surroundings, of: layer, cityReachInMeters: rules.lakeCityReachInMeters)
       resolution.inlandWater = name(of: lake, among: surroundings, of: layer)
       fillNauticalZone(of: layer)
@@ -64,7 +67,17 @@ struct Decision {
       resolution.ocean = surroundings.sea.map { name(of: $0, among: surroundings, of: layer) } ?? .none
       fillNauticalZone(of: layer)
       fillWater(named: resolution.ocean)
+      // Areas without a map of the land, such as lakes of one's own, tell nothing of the water either.
+      if resolution.name.isNone { fillNameOfInterest() }
     }
+  }
+
+  /// Maps of the world draw shores up to a kilometre off. Who stands in the middle of a town is on land.
+  private func isInTownAtWater(_ surroundings: Surroundings) -> Bool {
+    guard surroundings.lake != nil || !surroundings.isOnLand, let country = surroundings.timeZone?.area.country,
+      let (_, found) = nearestPlace(within: rules.townAtWaterReachInMeters, in: .inside(country: country, stateArea: nil))
+    else { return false }
+    return found.distanceInMeters <= UrbanRadius.inMeters(population: found.place.population) * rules.townAtWaterShare
   }
 
   private func name(of water: Surroundings.Held, among surroundings: Surroundings, of layer: AreaLayer) -> TextReference {

@@ -93,13 +93,38 @@ final class PlaceLayer: Sendable {
       }
     case .inside(let countryOfAreas, let stateArea):
       country(ofAreas: countryOfAreas).flatMap { country in
-        nearestPlace(to: query, within: reachInMeters) { place in
-          // Places of an other gazetteer do not know their state's area; being near has to do.
-          place.country == country && (stateArea == nil || !hasAreas || place.stateArea == stateArea)
-        }
+        // Places of an other gazetteer do not know their state's area; being near has to do.
+        guard let stateArea, hasAreas else { return nearestPlace(to: query, within: reachInMeters) { $0.country == country } }
+        let found = nearestPlace(to: query, within: reachInMeters) { $0.country == country && $0.stateArea == stateArea }
+        return townAcross(stateArea, of: country, from: query, insteadOf: found) ?? found
       }
     }
   }
+
+  /// The nearest place of all, where it is a town on the other side of a state's border, and what was found on this side is far away.
+  ///
+  /// Maps draw states' borders up to two kilometres off. Who stands in a town, and three times farther from a place that does not reach the point either, is in
+  /// that town.
+  private func townAcross(_ stateArea: Int, of country: Int, from query: Query, insteadOf found: FoundPlace?) -> FoundPlace? {
+    guard found.map({ $0.distanceInMeters > Self.nearInMeters }) ?? true,
+      let first = nearestOfAll(
+        to: query, bound: GridVector.squaredChord(distanceInMeters: found?.distanceInMeters ?? Self.farthestTownInMeters)),
+      let place = gazetteer.packedPlace(at: first.index), place.country == country, place.stateArea != stateArea, isAlive(place)
+    else { return nil }
+    let town = self.found(place, first.index, first.squaredChord)
+    guard town.distanceInMeters <= UrbanRadius.inMeters(population: place.population) else { return nil }
+    if let found {
+      guard found.distanceInMeters >= 3 * town.distanceInMeters,
+        found.distanceInMeters > UrbanRadius.inMeters(population: found.place.population)
+      else { return nil }
+    }
+    return town
+  }
+
+  /// A place so near is in the town that the point is in.
+  private static let nearInMeters = 1_000.0
+  /// No town reaches farther.
+  private static let farthestTownInMeters = 40_000.0
 
   /// The position here of a country, by its position in the gazetteer that has the areas.
   func country(ofAreas position: Int) -> Int? {
@@ -108,13 +133,15 @@ final class PlaceLayer: Sendable {
 
   /// The division of level 2 of the nearest place in the state of an other one that has one, or `nil` where none of a few around is so.
   ///
-  /// Only a few are asked: in some states hardly a place knows its sub-state, and one that does says little there.
+  /// Only a few are asked: in some states hardly a place knows its sub-state, and one that does says little there. Nor do the sections of a city that has none,
+  /// such as Moscow, say anything of its other parts.
   func subState(around query: Query, within reachInMeters: Double, inStateOf found: FoundPlace) -> Int? {
     guard let state = found.place.division, hasSubStates.indices.contains(state), hasSubStates[state] else { return nil }
     let bound = GridVector.squaredChord(distanceInMeters: reachInMeters)
+    let city = found.place.parent ?? found.index
     let position = gazetteer.points.firstOfNearest(Self.askedForSubState, to: query.point, bound: bound) { index in
       guard let place = gazetteer.packedPlace(at: index), isAlive(place), place.isInSameState(as: found.place),
-        let division = place.division
+        (place.parent ?? index) != city, let division = place.division
       else { return false }
       return gazetteer.packedDivision(at: division)?.parent == state
     }

@@ -34,9 +34,14 @@ public struct Placemark: Hashable, Sendable {
   /// The circle around the place that was found.
   public var region: CircularRegion?
   /// IANA time zone identifier.
+  ///
+  /// It is the first of ``timeZoneIdentifiers``: a new one takes its place there, and without one there are none.
   public var timeZoneIdentifier: String? {
     get { timeZones.first }
-    set { timeZones = TimeZoneNames(first: newValue, all: timeZones.all) }
+    set {
+      timeZones =
+        newValue.map { zone in TimeZoneNames(all: [zone] + timeZones.all.dropFirst().filter { $0 != zone }) } ?? TimeZoneNames(all: [])
+    }
   }
   /// What the time zone is called, such as "Mitteleuropäische Zeit", for people to read.
   ///
@@ -48,7 +53,7 @@ public struct Placemark: Hashable, Sendable {
   /// recipe (Urumqi before Shanghai, Jerusalem before Hebron), else the smaller one.
   public var timeZoneIdentifiers: [String] {
     get { timeZones.all }
-    set { timeZones = TimeZoneNames(first: timeZones.first, all: newValue) }
+    set { timeZones = TimeZoneNames(all: newValue) }
   }
   /// Both of them.
   var timeZones: TimeZoneNames
@@ -109,7 +114,7 @@ public struct Placemark: Hashable, Sendable {
 /// The identifier of a time zone, and those of all zones: mostly that one alone, which then needs no list.
 struct TimeZoneNames: Hashable, Sendable {
   let first: String?
-  /// Nothing where it would be the first alone, or nothing at all.
+  /// All of them, where there are several.
   private let list: [String]?
 
   /// One zone alone, or none.
@@ -118,9 +123,9 @@ struct TimeZoneNames: Hashable, Sendable {
     list = nil
   }
 
-  init(first: String?, all: [String]) {
-    self.first = first
-    list = first.map { all.count == 1 && all[0] == $0 } ?? all.isEmpty ? nil : all
+  init(all: [String]) {
+    first = all.first
+    list = all.count > 1 ? all : nil
   }
 
   var all: [String] { list ?? first.map { [$0] } ?? [] }

@@ -56,7 +56,7 @@ extension ReverseGeocoder {
     let zones =
       resolution.hasNoLists
       ? TimeZoneNames(first: zone)
-      : TimeZoneNames(first: zone, all: ([resolution.timeZone] + resolution.furtherTimeZones).compactMap(text))
+      : TimeZoneNames(all: ([resolution.timeZone] + resolution.furtherTimeZones).compactMap(text))
     return Placemark(
       coordinate: coordinate, name: name, iso: copied(resolution.iso), country: copied(resolution.country),
       postalCode: copied(resolution.postalCode), state: copied(resolution.state), stateCode: copied(resolution.stateCode),

@@ -10,6 +10,8 @@ struct RuleFigures: Sendable {
   let lakeCityReachInMeters: Double
   let shoreCityReachInMeters: Double
   let unmappedLandReachInMeters: Double
+  let townAtWaterShare: Double
+  let townAtWaterReachInMeters: Double
   let coreShare: Double
   let largestCoreInMeters: Double
   let seatWeight: Double
@@ -24,6 +26,8 @@ struct RuleFigures: Sendable {
     lakeCityReachInMeters = rules.lakeCityReachInMeters
     shoreCityReachInMeters = rules.shoreCityReachInMeters
     unmappedLandReachInMeters = rules.unmappedLandReachInMeters
+    townAtWaterShare = rules.townAtWaterShare
+    townAtWaterReachInMeters = rules.townAtWaterReachInMeters
     coreShare = rules.coreShare
     largestCoreInMeters = rules.largestCoreInMeters
     seatWeight = rules.seatWeight

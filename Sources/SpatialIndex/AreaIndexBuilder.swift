@@ -2,8 +2,8 @@
 public struct AreaIndexBuilder {
   /// Why no index can be built.
   public enum Failure: Error, Hashable, Sendable {
-    /// The borders of too many areas meet in a place of a few metres.
-    case crowded
+    /// The borders of too many areas meet in a place of a few metres: their numbers, and where that is, in degrees.
+    case crowded(areas: [Int], longitude: Double, latitude: Double)
     /// The index would be larger than the format can hold.
     case tooLarge
   }

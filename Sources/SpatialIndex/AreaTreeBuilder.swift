@@ -68,7 +68,10 @@ struct AreaTreeBuilder {
     if edges.isEmpty { return UInt32(setOffset(inside)) << 2 | AreaIndex.NodeKind.whole }
     let locals = Set(edges.flatMap { owners[$0.owner] }).sorted()
     let isDeepest = cell.level >= Self.deepestLevel
-    if isDeepest, locals.count > AreaIndex.maximumLocalCount { throw .crowded }
+    if isDeepest, locals.count > AreaIndex.maximumLocalCount {
+      let degrees = 180 / Double(AreaGridPoint.steps)
+      throw .crowded(areas: locals, longitude: Double(cell.x) * 2 * degrees - 180, latitude: Double(cell.y) * degrees - 90)
+    }
     if isDeepest || (edges.count <= Self.edgesInACell(level: cell.level) && locals.count <= AreaIndex.maximumLocalCount) {
       let offset = cells.count
       appendCell(cell, edges, locals, inside)

@@ -125,6 +125,63 @@ import Testing
     #expect(clear > 5_000, "seed \(seed)")
   }
 
+  /// With parks above and below the world, in languages, and in an other view of it.
+  @Test(.enabled(if: (try? Gazetteer.embeddedWorld().clearGround) != nil, "the embedded gazetteer does not say how clear the ground is"))
+  func equalsTheLongWayInStacks() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var generator = SeededGenerator(seed: seed)
+    let world = try Gazetteer.embeddedWorld()
+    var (contents, centers) = (GazetteerContents(), [Coordinate]())
+    for number in 0..<300 {
+      let center = try #require(world.place(at: .random(in: 0..<world.placeCount, using: &generator))?.position.coordinate)
+      guard center.latitude.magnitude < 80, center.longitude.magnitude < 179 else { continue }
+      let size = Double.random(in: 0.005...0.05, using: &generator)
+      let (west, east) = (center.longitude - size, center.longitude + size)
+      let ring = [(west, center.latitude - size), (east, center.latitude - size), (east, center.latitude + size)]
+      contents.areas.append(AreaRecord(kind: .interest, name: "Park \(number)", rings: [ring]))
+      centers.append(center)
+    }
+    let parks = try Gazetteer(region: MemoryRegion(copying: GazetteerWriter.bytes(of: contents)))
+    for gazetteers in [[parks, world], [world, parks]] {
+      for languages in [[], ["de", "local"]] {
+        let names = NamePreference(languages: languages)
+        let (quick, slow) = (ReverseGeocoder(gazetteers: gazetteers, names: names), Self.slow(gazetteers, names: names))
+        #expect(quick.storage.clearGround != nil)
+        let later = ReverseGeocoder(gazetteers: gazetteers).preferring(names)
+        for center in centers {
+          for _ in 0..<4 {
+            let point = try coordinate(
+              center.latitude + .random(in: -0.06...0.06, using: &generator),
+              center.longitude + .random(in: -0.06...0.06, using: &generator))
+            let wanted = slow.placemark(at: point)
+            #expect(quick.placemark(at: point) == wanted, "seed \(seed), \(point)")
+            #expect(later.placemark(at: point) == wanted, "seed \(seed), \(point)")
+          }
+        }
+      }
+    }
+  }
+
+  /// One geocoder serves any number of tasks.
+  @Test func tasksShareAGeocoder() async throws {
+    var generator = SeededGenerator(seed: 6)
+    let gazetteer = try Self.open(Self.world(using: &generator))
+    let geocoder = ReverseGeocoder(gazetteers: [gazetteer])
+    let points = try (0..<300).map { _ in try coordinate(.random(in: 45.8...46.8, using: &generator), .random(in: 6...9, using: &generator))
+    }
+    let wanted = points.map(geocoder.placemark(at:))
+    let equal = await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<16 {
+        group.addTask {
+          let own = number % 2 == 0 ? geocoder : geocoder.preferring(NamePreference(languages: ["de"])).preferring(NamePreference())
+          return points.map(own.placemark(at:)) == wanted
+        }
+      }
+      return await group.allSatisfy { $0 }
+    }
+    #expect(equal)
+  }
+
   @Test func itHoldsForTheRulesItWasMeasuredByAlone() throws {
     var generator = SeededGenerator(seed: 1)
     let gazetteer = try Self.open(Self.world(using: &generator))

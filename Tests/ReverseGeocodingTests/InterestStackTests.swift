@@ -63,7 +63,37 @@ import Testing
   @Test func withoutAWorldTheyAreAllThatIsKnown() throws {
     let placemark = try answer([parks(box("Mine", 1, 6))], 5, 5)
     #expect(placemark.areasOfInterest == ["Mine"] && placemark.name == "Mine" && placemark.iso == nil)
+    #expect(placemark.match == Match(kind: .area, distanceInMeters: 0) && placemark.sources.name == .area)
     #expect(try answer([parks(box("Mine", 1, 6))], 8, 8).name == nil)
+    #expect(try answer([parks(box("Mine", 1, 6))], 8, 8).match == .none)
+  }
+
+  @Test func besideALakeOfOnesOwnTheyAreAllThatIsKnown() throws {
+    let lake = AreaRecord(kind: .lake, name: "Pond", rings: [[(2, 2), (3, 2), (3, 3), (2, 3)]])
+    let beside = try answer([parks(lake, box("Mine", 1, 6))], 5, 5)
+    #expect(beside.name == "Mine" && beside.areasOfInterest == ["Mine"] && beside.match == Match(kind: .area, distanceInMeters: 0))
+    let on = try answer([parks(lake, box("Mine", 1, 6))], 2.5, 2.5)
+    #expect(on.name == "Pond" && on.areasOfInterest == ["Mine"] && on.match.kind == .water)
+  }
+
+  /// Parks that are elsewhere change nothing: neither what is told twice in one gazetteer, nor anything else.
+  @Test func whatIsElsewhereChangesNothing() throws {
+    let twice = try parks(box("Park", 1, 6), box("Park", 2, 7), box("", 1, 7))
+    let elsewhere = try parks(box("Far", 20, 21))
+    for gazetteers in [[twice], [twice, try world()], [try world(), twice]] {
+      let alone = try answer(gazetteers, 5, 5)
+      #expect(alone.areasOfInterest == ["Park"] && alone.name == "Park")
+      #expect(try answer([elsewhere] + gazetteers, 5, 5) == alone)
+      #expect(try answer(gazetteers + [elsewhere], 5, 5) == alone)
+    }
+    var contents = SampleWorld().contents
+    contents.areas = [
+      AreaRecord(kind: .land, name: "", rings: [[(0, 0), (10, 0), (10, 10), (0, 10)]]), box("Park", 1, 6), box("Park", 2, 7), box("", 1, 7),
+    ]
+    let map = try Gazetteer(region: MemoryRegion(copying: GazetteerWriter.bytes(of: contents)))
+    let alone = try answer([map], 5, 5)
+    #expect(alone.areasOfInterest == ["Park"] && alone.name == "Park")
+    #expect(try answer([elsewhere, map], 5, 5) == alone && answer([map, elsewhere], 5, 5) == alone)
   }
 
   @Test func otherLanguagesKeepThem() throws {
