@@ -75,7 +75,7 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
   public internal(set) var localizedNames = 0
   /// How many languages they are in.
   public internal(set) var languages = 0
-  /// Lines of names that are about other things than the countries, divisions and places at hand.
+  /// Lines of names that are about other things than the countries, divisions, places, time zones and areas at hand.
   public internal(set) var namesOfOthers = 0
   /// Lines of names that are in no language (links, postal codes, codes of airports), or historical or colloquial.
   public internal(set) var namesNotInUse = 0

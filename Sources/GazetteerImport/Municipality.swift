@@ -18,8 +18,8 @@ enum Municipality {
   /// the s of a genitive, as in "Stockholms kommun".
   static func townNames(of division: String) -> Set<String> {
     let core = DivisionName.core(division)
-    var names: Set<String> = [DivisionName.plain(division), core]
-    if core.hasSuffix("s"), core != DivisionName.plain(division) { names.insert(String(core.dropLast())) }
-    return names.subtracting([""])
+    var names = DivisionName.all(division)
+    if core.count > 1, core.hasSuffix("s"), core != DivisionName.plain(division) { names.insert(String(core.dropLast())) }
+    return names
   }
 }

@@ -38,7 +38,7 @@ extension SectionFinder {
     for place in places.indices { if let state = places[place].state { members[state, default: []].append(place) } }
     return members.sorted { $0.key < $1.key }.flatMap { state, members -> [(Int, Section)] in
       guard let city = largest(of: members.filter { cities.radiusInMeters[$0] > 0 }),
-        bears([DivisionName.plain(divisions[state].name), DivisionName.core(divisions[state].name)], city)
+        bears(DivisionName.all(divisions[state].name), city)
       else { return [] }
       let radius = cities.radiusInMeters[city]
       let others = members.filter { $0 != city }.map { (place: $0, radii: distanceInMeters($0, city) / radius) }
@@ -81,7 +81,7 @@ extension SectionFinder {
     let isListed = countries.map { Municipality.countriesWithMetropolises.contains($0.iso) }
     return towns.compactMap { town in
       guard isListed[places[town.city].country], let state = places[town.city].state else { return nil }
-      let names: Set<String> = [DivisionName.plain(divisions[state].name), DivisionName.core(divisions[state].name)]
+      let names = DivisionName.all(divisions[state].name)
       var found: Int?
       cities.forEach(within: cities.largestRadiusInMeters, of: places[town.city].coordinate) { city, distance in
         guard city != town.city, places[city].state == state, distance <= 0.6 * cities.radiusInMeters[city],

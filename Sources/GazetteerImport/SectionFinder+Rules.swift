@@ -48,8 +48,9 @@ extension SectionFinder {
       let seats = cities.filter { FeatureCode.isSeat(places[$0].featureCode, ofLevel: level) }
       guard let seat = largest(of: seats.isEmpty ? cities : seats) else { continue }
       for place in group where place != seat && isOrdinary(place) && !FeatureCode.isSeat(places[place].featureCode, ofLevel: level) {
-        let distance = places[place].coordinate.distanceInMeters(to: places[seat].coordinate)
-        guard places[place].population * 5 <= places[seat].population, distance <= 1.5 * self.cities.radiusInMeters[seat] else { continue }
+        guard places[place].population * 5 <= places[seat].population,
+          distanceInMeters(place, seat) <= 1.5 * self.cities.radiusInMeters[seat]
+        else { continue }
         found.append((place, Section(city: seat, rule: .sameMunicipality)))
       }
     }
@@ -114,7 +115,8 @@ extension SectionFinder {
   /// GeoNames files many quarters as towns. One is in the city where both have the same code of level 3, as Ursynów and Warsaw have, and the city's
   /// radius reaches it. Where neither has any code below the state, a quarter of the radius counts; with other codes or farther away a town is believed, as
   /// Kirtipur near Kathmandu. A seat is in the city within half its radius where no code tells them apart and it is a district in the city's own
-  /// division of level 2, or where its population is not known; both are so in China.
+  /// division of level 2, or where its population is not known; both are so in China. In the United States a place inside a city's radius without being in
+  /// the city is an ordinary thing, and their quarters are marked: the rule does not hold there.
   func sectionsDeepInside() -> [(Int, Section)] {
     places.indices.compactMap { place in
       let (code, own) = (places[place].featureCode, codes[place])
@@ -175,7 +177,7 @@ extension SectionFinder {
     return nearest.division
   }
 
-  /// Of the cities of a country (and state) that fit, the one whose distance is the smallest part of its radius.
+  /// Of the cities of a place's country, and of its state unless any will do, that fit, the one whose distance is the smallest part of its radius.
   private func closest(
     to place: Int, withinRadii limit: Double, ofAnyState: Bool = false, rule: SectionRule, where fits: (Int) -> Bool
   ) -> (Int, Section)? {

@@ -4,7 +4,7 @@ import SpatialIndex
 
 /// Finds which places are sections of which cities.
 ///
-/// Eight rules, each for its own places (see ``SectionRule``), all inside one country. None of them uses one population for the whole world:
+/// Ten searches, whose finds are counted under the eight cases of ``SectionRule``, all inside one country. None of them uses one population for the whole world:
 /// sizes are compared with the city in question and with its ``UrbanRadius``, since a place of 5,000 is a village here and a city there.
 /// A section of a section becomes a section of the city at the top.
 struct SectionFinder {
@@ -56,7 +56,8 @@ struct SectionFinder {
 
   /// The city at the end of the chain.
   ///
-  /// Every city is larger than its sections, so a chain ends; one that does not is cut.
+  /// Nearly every city is larger than its sections, so a chain ends. The seat that bears its municipality's name need not be; a chain that does not end makes no
+  /// sections.
   private func top(of place: Int, _ found: [Int: Section]) -> Int? {
     var seen: Set<Int> = [place]
     var city = place

@@ -8,7 +8,8 @@ public enum SectionRule: String, Hashable, Sendable, CaseIterable {
   case stateOfOneCity = "in a state that is one city"
   /// It shares the code of its municipality with a far larger place close by.
   case sameMunicipality = "of the same municipality"
-  /// It is the seat of a division that lies inside a city, as the boroughs of New York do.
+  /// It is the seat of a division that lies inside a city, as the boroughs of New York do, or an other place of such a division; or it is the town of a
+  /// municipality that is a district of a metropolis, as those of Istanbul are.
   case insideLargeCity = "seat of a division inside a city"
   /// It lies in a country that is one city.
   case cityState = "in a city state"

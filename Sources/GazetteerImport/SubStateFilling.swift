@@ -69,7 +69,7 @@ struct SubStateFilling {
     var found: [NameInState: Int?] = [:]
     for (position, division) in divisions.records.enumerated() {
       guard division.level == 2, let state = division.parent, states.contains(state) else { continue }
-      for name in Set([DivisionName.plain(division.name), DivisionName.core(division.name)]) where !name.isEmpty {
+      for name in DivisionName.all(division.name) {
         let key = NameInState(state: state, name: name)
         found[key] = found[key] == nil ? .some(position) : .some(nil)
       }
@@ -92,11 +92,9 @@ enum DivisionName {
   /// Words that say what kind of division it is.
   private static let kinds: Set<String> = [
     "area", "borough", "canton", "capital", "cercle", "city", "comarca", "commune", "comuna", "council", "county", "department", "district",
-    "division",
-    "gemeente", "governorate", "grad", "ilcesi", "island", "kabupaten", "kommun", "kommune", "kota", "kreis", "landkreis", "metropolitan",
-    "municipal", "municipality", "municipio", "municipiul", "okrug", "opcina", "oras", "orasul", "parish", "prefecture", "province",
-    "rayon",
-    "raion", "region", "rural", "shi", "state", "town", "urban", "i", "of", "de", "du",
+    "division", "gemeente", "governorate", "grad", "ilcesi", "island", "kabupaten", "kommun", "kommune", "kota", "kreis", "landkreis",
+    "metropolitan", "municipal", "municipality", "municipio", "municipiul", "okrug", "opcina", "oras", "orasul", "parish", "prefecture",
+    "province", "rayon", "raion", "region", "rural", "shi", "state", "town", "urban", "i", "of", "de", "du",
   ]
 
   /// Folded.
@@ -106,4 +104,7 @@ enum DivisionName {
   static func core(_ name: String) -> String {
     plain(name).split(separator: " ").filter { !kinds.contains(String($0)) }.joined(separator: " ")
   }
+
+  /// Both of them, where there is anything left.
+  static func all(_ name: String) -> Set<String> { Set([plain(name), core(name)]).subtracting([""]) }
 }

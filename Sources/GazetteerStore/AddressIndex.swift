@@ -17,8 +17,6 @@ import SpatialIndex
 ///     tree              over the addresses
 ///     tree              over the middles of the pieces
 struct AddressIndex: Sendable {
-  static let headerSize = 16
-
   struct StreetRow: BitwiseCopyable {
     var name: UInt32
     var firstAddress: UInt32
@@ -55,23 +53,19 @@ struct AddressIndex: Sendable {
   let pieceTree: PointIndex
 
   init?(region: MemoryRegion, at offset: Int, byteCount: Int) {
-    guard byteCount >= Self.headerSize, let header = region.column(of: UInt32.self, at: offset, count: 4) else { return nil }
+    var columns = SectionColumns(region: region, at: offset, byteCount: byteCount)
+    guard let header = columns.take(UInt32.self, 4) else { return nil }
     let (streetCount, addressCount, pieceCount) = (Int(header[0]), Int(header[1]), Int(header[2]))
-    var next = offset + Self.headerSize
-    func take<Row: BitwiseCopyable>(_ count: Int, _ type: Row.Type) -> Column<Row>? {
-      defer { next += count * MemoryLayout<Row>.stride }
-      return region.column(of: Row.self, at: next, count: count)
-    }
     func tree(_ count: Int) -> PointIndex? {
       let size = PointIndex.byteCount(pointCount: count)
-      defer { next += size }
-      return PointIndex(region: region, at: next, byteCount: size)
+      let start = columns.next
+      return columns.take(UInt8.self, size) == nil ? nil : PointIndex(region: region, at: start, byteCount: size)
     }
     guard addressCount <= PointIndex.maximumCount, pieceCount <= PointIndex.maximumCount,
-      let streets = take(streetCount + 1, StreetRow.self), let addresses = take(addressCount, AddressRow.self),
-      let addressesByStreet = take(addressCount, UInt32.self), let pieces = take(pieceCount, PieceRow.self),
-      let piecesByStreet = take(pieceCount, UInt32.self), let addressTree = tree(addressCount), let pieceTree = tree(pieceCount),
-      addressTree.count == addressCount, pieceTree.count == pieceCount, next == offset + byteCount
+      let streets = columns.take(StreetRow.self, streetCount + 1), let addresses = columns.take(AddressRow.self, addressCount),
+      let addressesByStreet = columns.take(UInt32.self, addressCount), let pieces = columns.take(PieceRow.self, pieceCount),
+      let piecesByStreet = columns.take(UInt32.self, pieceCount), let addressTree = tree(addressCount), let pieceTree = tree(pieceCount),
+      addressTree.count == addressCount, pieceTree.count == pieceCount, columns.isAtEnd
     else { return nil }
     self.streetCount = streetCount
     country = header[3]

@@ -15,21 +15,13 @@ struct FurtherLanguageNames: Sendable {
   let spoken: Column<UInt32>
 
   init?(region: MemoryRegion, at offset: Int, byteCount: Int, timeZoneCount: Int) {
-    guard byteCount >= Self.headerCount * 4, let header = region.column(of: UInt32.self, at: offset, count: Self.headerCount) else {
-      return nil
-    }
-    var next = offset + Self.headerCount * 4
-    func take<Element: BitwiseCopyable>(_ type: Element.Type, _ count: Int) -> Column<Element>? {
-      let (size, overflow) = count.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
-      guard !overflow, size <= offset + byteCount - next else { return nil }
-      defer { next += size }
-      return region.column(of: type, at: next, count: count)
-    }
+    var columns = SectionColumns(region: region, at: offset, byteCount: byteCount)
+    guard let header = columns.take(UInt32.self, Self.headerCount) else { return nil }
     let counts = (0..<Self.headerCount).map { Int(header[$0]) }
-    guard counts[0] == timeZoneCount, let setBlocks = take(UInt32.self, LanguageRecords.directoryCount(ofRecords: counts[1])),
-      let areaBlocks = take(UInt32.self, LanguageRecords.directoryCount(ofRecords: counts[2])),
-      let spoken = take(UInt32.self, counts[3] * 2), let setsOfZones = take(UInt16.self, timeZoneCount),
-      let entries = take(UInt8.self, counts[4]), next == offset + byteCount
+    guard counts[0] == timeZoneCount, let setBlocks = columns.take(UInt32.self, LanguageRecords.directoryCount(ofRecords: counts[1])),
+      let areaBlocks = columns.take(UInt32.self, LanguageRecords.directoryCount(ofRecords: counts[2])),
+      let spoken = columns.take(UInt32.self, counts[3] * 2), let setsOfZones = columns.take(UInt16.self, timeZoneCount),
+      let entries = columns.take(UInt8.self, counts[4]), columns.isAtEnd
     else { return nil }
     records = [
       LanguageRecords(count: counts[1], blocks: setBlocks, entries: entries),

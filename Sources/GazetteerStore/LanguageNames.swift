@@ -39,33 +39,26 @@ struct LanguageNames: Sendable {
   static let defaultName = 0
 
   init?(region: MemoryRegion, at offset: Int, byteCount: Int, countryCount: Int) {
-    guard byteCount >= Self.headerCount * 4, let header = region.column(of: UInt32.self, at: offset, count: Self.headerCount) else {
-      return nil
-    }
-    var next = offset + Self.headerCount * 4
-    func take<Element: BitwiseCopyable>(_ type: Element.Type, _ count: Int) -> Column<Element>? {
-      let (size, overflow) = count.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
-      guard !overflow, size <= offset + byteCount - next else { return nil }
-      defer { next += size }
-      return region.column(of: type, at: next, count: count)
-    }
+    var columns = SectionColumns(region: region, at: offset, byteCount: byteCount)
+    guard let header = columns.take(UInt32.self, Self.headerCount) else { return nil }
     let counts = (0..<Self.headerCount).map { Int(header[$0]) }
     let (languageCount, tableCount, textCount, textByteCount) = (counts[0], counts[1], counts[2], counts[3])
-    guard languageCount <= Self.maximumLanguageCount, let languages = take(UInt32.self, languageCount),
-      let countryLanguages = take(UInt32.self, countryCount),
-      let textBlocks = take(UInt32.self, (textCount + LanguageTexts.blockSize - 1) / LanguageTexts.blockSize)
+    guard languageCount <= Self.maximumLanguageCount, let languages = columns.take(UInt32.self, languageCount),
+      let countryLanguages = columns.take(UInt32.self, countryCount),
+      let textBlocks = columns.take(UInt32.self, (textCount + LanguageTexts.blockSize - 1) / LanguageTexts.blockSize)
     else { return nil }
     self.languages = languages
     self.countryLanguages = countryLanguages
     var blocks: [Column<UInt32>] = []
     for count in counts[4..<7] {
-      guard let column = take(UInt32.self, LanguageRecords.directoryCount(ofRecords: count)) else { return nil }
+      guard let column = columns.take(UInt32.self, LanguageRecords.directoryCount(ofRecords: count)) else { return nil }
       blocks.append(column)
     }
-    let symbolsAt = next
-    guard tableCount <= TextSymbols.maximumTableCount, take(UInt8.self, TextSymbols.byteCount(ofTables: tableCount)) != nil,
-      let symbols = TextSymbols(region: region, at: symbolsAt, tableCount: tableCount), let textBytes = take(UInt8.self, textByteCount),
-      let entries = take(UInt8.self, counts[7]), next == offset + byteCount
+    let symbolsAt = columns.next
+    guard tableCount <= TextSymbols.maximumTableCount, columns.take(UInt8.self, TextSymbols.byteCount(ofTables: tableCount)) != nil,
+      let symbols = TextSymbols(region: region, at: symbolsAt, tableCount: tableCount),
+      let textBytes = columns.take(UInt8.self, textByteCount),
+      let entries = columns.take(UInt8.self, counts[7]), columns.isAtEnd
     else { return nil }
     texts = LanguageTexts(count: textCount, symbols: symbols, blocks: textBlocks, bytes: textBytes)
     records = zip(counts[4..<7], blocks).map { LanguageRecords(count: $0, blocks: $1, entries: entries) }

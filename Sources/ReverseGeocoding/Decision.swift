@@ -72,7 +72,9 @@ struct Decision {
     }
   }
 
-  /// Maps of the world draw shores up to a kilometre off. Who stands in the middle of a town is on land.
+  /// Whether the point is in the middle of a town, and so on land, though the map shows water.
+  ///
+  /// Maps of the world draw shores up to a kilometre off.
   private func isInTownAtWater(_ surroundings: Surroundings) -> Bool {
     guard surroundings.lake != nil || !surroundings.isOnLand, let country = surroundings.timeZone?.area.country,
       let (_, found) = nearestPlace(within: rules.townAtWaterReachInMeters, in: .inside(country: country, stateArea: nil))

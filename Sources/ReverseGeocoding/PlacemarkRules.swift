@@ -46,10 +46,12 @@ public struct PlacemarkRules: Hashable, Sendable {
   /// It does not where the map has land, or a lake, under the place itself: then the map knows the ground, and the point is off its shore.
   public var unmappedLandReachInMeters = 2_000.0
 
-  /// Where the map shows water, a point is in a town on its shore, and so on land, within this part of the reach of its built-up land: three tenths...
+  /// Where the map shows water, a point is in a town on its shore, and so on land, within this part of the reach of its built-up land: three tenths.
+  ///
+  /// It is no farther from the centre than ``townAtWaterReachInMeters``.
   public var townAtWaterShare = 0.3
 
-  /// ... but no farther from its centre than this: 1.5 km.
+  /// A town on a shore makes land where the map shows water no farther from its centre than this: 1.5 km.
   public var townAtWaterReachInMeters = 1_500.0
 
   /// A distance to a town counts from the rim of its core, which reaches out this part of the radius of its built-up land: a quarter.

@@ -5,7 +5,6 @@ struct RuleFigures: Sendable {
   let cityReachInMeters: Double
   let areaReachInMeters: Double
   let subStateReachInMeters: Double
-  let postalCodeReachInMeters: Double
   let addressReachInMeters: Double
   let streetReachInMeters: Double
   let lakeCityReachInMeters: Double
@@ -22,7 +21,6 @@ struct RuleFigures: Sendable {
     cityReachInMeters = rules.cityReachInMeters
     areaReachInMeters = rules.areaReachInMeters
     subStateReachInMeters = rules.subStateReachInMeters
-    postalCodeReachInMeters = rules.postalCodeReachInMeters
     addressReachInMeters = rules.addressReachInMeters
     streetReachInMeters = rules.streetReachInMeters
     lakeCityReachInMeters = rules.lakeCityReachInMeters

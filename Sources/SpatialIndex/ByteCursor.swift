@@ -31,6 +31,7 @@ package struct ByteCursor {
     return readLongNumber(bytes)
   }
 
+  /// The same for a number of any length; a call of its own, so that the short way stays short where it is inlined.
   @inlinable @inline(never)
   package mutating func readLongNumber(_ bytes: Span<UInt8>) -> Int? {
     var value = 0

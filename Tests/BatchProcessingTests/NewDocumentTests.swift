@@ -24,7 +24,8 @@ import TrackFiles
 
   /// Writes points in chunks of a size, as a run does.
   private func document(_ points: [DocumentPoint], chunk: Int, geocoder: ReverseGeocoder, folder: String? = nil) throws -> String {
-    let format = GPXFormat(keepsDocument: false, selection: .standard, records: RecordColumns())
+    let selection = FieldSelection(WritingOptions(), recordsHaveTimes: false, localTimes: LocalTimes())
+    let format = GPXFormat(keepsDocument: false, selection: selection, records: RecordColumns())
     let worker = ChunkWorker(geocoder: geocoder)
     var sections = GPXSections(folder: folder)
     var bytes = format.opening()

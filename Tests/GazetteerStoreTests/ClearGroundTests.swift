@@ -51,17 +51,14 @@ import Testing
   }
 
   @Test(arguments: [0, 8, 16]) func countsThatDoNotFitAreRefused(field: Int) throws {
-    var file = try DamagedFileTests.File()
-    file.bytes = try Self.bytes()
-    let entry = file.entry("GRND")
-    let offset = Int(file.number(at: entry + 8, of: UInt64.self))
+    var section = try DamagedSection("GRND")
     if field < 16 {
-      file.set(file.number(at: offset + field, of: UInt32.self) &+ 5, at: offset + field)
+      section[number: field / 4] &+= 5
     } else {
-      file.set(file.number(at: entry + field, of: UInt64.self) - 1, at: entry + field)
+      section.byteCount -= 1
     }
-    file.seal()
-    let error = #expect(throws: GazetteerError.self) { try open(file.bytes) }
+    section.file.seal()
+    let error = #expect(throws: GazetteerError.self) { try open(section.file.bytes) }
     #expect(error?.code == .damaged && error?.section == "GRND")
   }
 

@@ -105,40 +105,23 @@ import Testing
 
   @Test func sizesThatDoNotFitAreRefused() throws {
     for (field, value) in [(0, UInt32.max), (0, 3), (4, 100), (4, .max), (12, 2), (12, .max)] as [(Int, UInt32)] {
-      var file = try DamagedFileTests.File()
-      file.set(value, at: Int(file.number(at: file.entry("POST") + 8, of: UInt64.self)) + field)
-      let error = #expect(throws: GazetteerError.self, "\(field) \(value)") { try open(file.bytes) }
+      var section = try DamagedSection("POST")
+      section[number: field / 4] = value
+      let error = #expect(throws: GazetteerError.self, "\(field) \(value)") { try open(section.file.bytes) }
       #expect(error?.section == "POST")
     }
   }
 
   /// Every byte of the section damaged in turn, its checksum right again: `verify` names the section or finds nothing that is not right, and no question does harm.
   @Test func everyDamagedByteIsSurvived() throws {
-    let sound = try DamagedFileTests.File()
-    let entry = sound.entry("POST")
-    let start = Int(sound.number(at: entry + 8, of: UInt64.self))
-    let count = Int(sound.number(at: entry + 16, of: UInt64.self))
-    var found = 0
-    for position in start..<start + count {
-      for value in [0x00, 0x01, 0x7F, 0xFF] as [UInt8] where sound.bytes[position] != value {
-        var file = sound
-        file.bytes[position] = value
-        file.set(DamagedFileTests.crc32(file.bytes[start..<start + count]), at: entry + 24)
-        file.seal()
-        guard let gazetteer = try? open(file.bytes) else {
-          found += 1
-          continue
-        }
-        for place in -1...gazetteer.placeCount { _ = gazetteer.postalCodes(ofPlace: place) }
-        for code in ["3920", "8001", "11021", ""] {
-          #expect(gazetteer.places(withPostalCode: code).allSatisfy { $0 < gazetteer.placeCount })
-        }
-        do { try gazetteer.verify() } catch {
-          #expect(error.section == "POST")
-          found += 1
-        }
+    let section = try DamagedSection("POST")
+    let result = section.changingEveryByte(to: { _, _ in [0x00, 0x01, 0x7F, 0xFF] }) { gazetteer in
+      for place in -1...gazetteer.placeCount { _ = gazetteer.postalCodes(ofPlace: place) }
+      for code in ["3920", "8001", "11021", ""] {
+        #expect(gazetteer.places(withPostalCode: code).allSatisfy { $0 < gazetteer.placeCount })
       }
     }
-    #expect(found > count)
+    #expect(result.found.allSatisfy { $0.section == "POST" })
+    #expect(result.all - result.opened + result.found.count > section.byteCount)
   }
 }

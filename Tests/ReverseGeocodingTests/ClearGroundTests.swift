@@ -202,7 +202,7 @@ import Testing
       storage: GeocoderStorage(gazetteers: [gazetteer], rules: rules, names: NamePreference(), usesClearGround: false))
     #expect(geocoder.storage.clearGround != nil)
     for _ in 0..<500 {
-      let point = try coordinate(.random(in: 45.8...46.8), .random(in: 6...9))
+      let point = try coordinate(.random(in: 45.8...46.8, using: &generator), .random(in: 6...9, using: &generator))
       #expect(geocoder.resolve(point) == slow.resolve(point))
     }
   }
@@ -221,7 +221,8 @@ import Testing
     let geocoder = ReverseGeocoder(gazetteers: [houses, gazetteer])
     #expect(geocoder.storage.clearGround != nil)
     for _ in 0..<300 {
-      let point = try coordinate(46.2 + .random(in: -0.01...0.01), 7 + .random(in: -0.01...0.01))
+      let point = try coordinate(
+        46.2 + .random(in: -0.01...0.01, using: &generator), 7 + .random(in: -0.01...0.01, using: &generator))
       #expect(geocoder.resolve(point) == Self.slow([houses, gazetteer]).resolve(point))
     }
   }
@@ -261,7 +262,10 @@ import Testing
     }
     let geocoder = ReverseGeocoder(gazetteers: [try Gazetteer(region: MemoryRegion(copying: bytes))])
     #expect(geocoder.storage.clearGround != nil)
-    for _ in 0..<2_000 { _ = geocoder.placemark(at: try coordinate(.random(in: 45.5...47), .random(in: 5...10))) }
+    for _ in 0..<2_000 {
+      let point = try coordinate(.random(in: 45.5...47, using: &generator), .random(in: 5...10, using: &generator))
+      _ = geocoder.placemark(at: point)
+    }
   }
 
   /// The rule by which one place comes before an other, asked at many distances to both.

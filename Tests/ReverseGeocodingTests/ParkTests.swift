@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (49.0635889, -120.78605, "E.C. Manning Provincial Park"), (37.745, -119.593, "Yosemite National Park"),
+    (49.08, -120.77, "E.C. Manning Provincial Park"), (37.745, -119.593, "Yosemite National Park"),
     (44.4605, -110.8281, "Yellowstone National Park"), (36.107, -112.096, "Grand Canyon National Park"),
     (51.35, -115.9, "Banff National Park"), (-24.9948, 31.5969, "Kruger National Park"), (-3.17, 35.58, "Ngorongoro Conservation Area"),
     (27.98, 86.92, "Sagarmatha National Park"), (-25.3444, 131.0369, "Uluru-Kata Tjuta National Park"),

@@ -15,9 +15,6 @@ struct FieldSelection: Sendable {
   /// The member of an object that holds its time, where people named it.
   var timeMember: String?
 
-  /// The standard fields for records without a time.
-  static let standard = FieldSelection(WritingOptions(), recordsHaveTimes: false, localTimes: LocalTimes())
-
   init(_ options: WritingOptions, recordsHaveTimes: Bool, localTimes: LocalTimes, isOfAddresses: Bool = false) {
     let standard = options.namesTimeZones ? PlacemarkField.standardInLanguages : PlacemarkField.standard
     fields = options.fields ?? (standard + (recordsHaveTimes ? [.localTime] : []))

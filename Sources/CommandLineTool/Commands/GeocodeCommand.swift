@@ -50,7 +50,7 @@ enum GeocodeCommand {
     let word = arguments.value(of: .format) ?? format(forOutput: path)
     let answer: String
     if let format = MatchListFormat(rawValue: word) {
-      answer = MatchList(query: text, matches: matches, namesLanguages: arguments.isOn(.language)).text(as: format)
+      answer = MatchList(query: text, matches: matches, namesTimeZones: arguments.isOn(.language)).text(as: format)
     } else if word == "text" {
       answer = AddressMatchText.text(of: matches)
     } else {

@@ -26,11 +26,14 @@ public struct MatchList: Sendable {
 
   /// The matches of a text, the likeliest first.
   ///
-  /// Where they are named in languages, time zones have names beside their identifiers.
-  public init(query: String, matches: [AddressMatch], namesLanguages: Bool = false) {
+  /// - Parameters:
+  ///   - query: the text that was searched for.
+  ///   - matches: what was found.
+  ///   - namesTimeZones: whether time zones are named beside their identifiers, as they are where names in languages are asked for.
+  public init(query: String, matches: [AddressMatch], namesTimeZones: Bool = false) {
     self.query = query
     self.matches = matches
-    fields = namesLanguages ? PlacemarkField.standardInLanguages : PlacemarkField.standard
+    fields = namesTimeZones ? PlacemarkField.standardInLanguages : PlacemarkField.standard
   }
 
   /// The whole text, ending with a line end.
