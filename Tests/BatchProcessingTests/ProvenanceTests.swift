@@ -1,7 +1,6 @@
 import GazetteerStore
 import Geodesy
 import ReverseGeocoding
-import SpatialIndex
 import TestSupport
 import Testing
 
@@ -41,7 +40,8 @@ import Testing
     section.sourceIdentifier = 2
     section.parent = 0
     contents.places = [city, section]
-    let geocoder = ReverseGeocoder(gazetteers: [try Gazetteer(region: MemoryRegion(copying: GazetteerWriter.bytes(of: contents)))])
+    let path = try bench.write(try GazetteerWriter.bytes(of: contents), to: "city.gazetteer")
+    let geocoder = ReverseGeocoder(gazetteers: [try Gazetteer.open(path: path)])
     let outcome = try await bench.enrich("lat,lon\n46.101,7\n46.15,7\n46.001,7\n", as: .ndjson, geocoder: geocoder) { options in
       options.writing.tellsProvenance = true
       options.writing.fields = [.name, .city, .subCity, .region]
