@@ -126,22 +126,40 @@ struct ClearGroundMeasuring {
     let core = rules.coreInMeters(of: place)
     let weight = places.weight(of: place, rules)
     let city = place.parent ?? position
+    // No relation of weights is beyond the weight of a seat, and no core is larger than the largest: a rival farther away than this leaves the reach as it is.
+    let largestRelation = max(rules.seatWeight, 1 / rules.seatWeight)
+    func farthestRival(_ reach: Double) -> Double { (1 + largestRelation) * reach + rules.largestCoreInMeters }
     var reach = farthest
-    // A rival farther away than this leaves the whole reach; see below, where no relation of weights is beyond the weight of a seat.
-    let farthestRival = (1 + max(rules.seatWeight, 1 / rules.seatWeight)) * farthest + rules.largestCoreInMeters
-    gazetteer.points.forEach(within: farthestRival, of: coordinate) { other, chord in
-      guard other != position, let rival = gazetteer.packedPlace(at: other), rival.isInSameState(as: place),
-        (rival.parent ?? other) != city,
-        places.isAlive(rival)
-      else { return }
-      reach = min(
-        reach,
-        Self.reach(
-          ofCore: core, rivalCore: rules.coreInMeters(of: rival), relation: places.weight(of: rival, rules) / weight,
-          distance: GridVector.distanceInMeters(squaredChord: chord)))
+    var bound = Self.firstLookInMeters
+    while true {
+      var count = 0
+      _ = gazetteer.points.search(from: GridVector(coordinate), bound: GridVector.squaredChord(distanceInMeters: bound)) {
+        other, chord, limit in
+        count += 1
+        // In such a crowd nothing is said: to compare all with all takes too long.
+        if bound == Self.firstLookInMeters, count > Self.crowd { return -1 }
+        guard other != position, let rival = gazetteer.packedPlace(at: other), rival.isInSameState(as: place),
+          (rival.parent ?? other) != city,
+          places.isAlive(rival)
+        else { return limit }
+        reach = min(
+          reach,
+          Self.reach(
+            ofCore: core, rivalCore: rules.coreInMeters(of: rival), relation: places.weight(of: rival, rules) / weight,
+            distance: GridVector.distanceInMeters(squaredChord: chord)))
+        return limit
+      }
+      if bound == Self.firstLookInMeters, count > Self.crowd { return 0 }
+      let needed = farthestRival(reach)
+      if bound >= needed { return reach }
+      bound = min(4 * bound, needed)
     }
-    return reach
   }
+
+  /// Most places have a rival so near that there is no need to look farther.
+  private static let firstLookInMeters = 500.0
+  /// More places than this so near are none of a map.
+  private static let crowd = 1_000
 
   /// How far from a place, where it is nearer than a rival, it stays before the rival.
   ///

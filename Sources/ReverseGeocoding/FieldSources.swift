@@ -18,8 +18,8 @@ public enum FieldSource: String, Hashable, Sendable, CaseIterable {
 
 /// What the fields of a placemark were taken from; `nil` where nothing is known.
 ///
-/// Fields that always come from one thing have no property of their own: the waters and the areas of interest are areas, the section of a city and the
-/// region are the place's.
+/// Fields that always come from one thing have no property of their own: the waters and the areas of interest are areas, the section of a city is the
+/// place's, and the region that of the section or city which is named.
 public struct FieldSources: Hashable, Sendable {
   /// Of ``Placemark/name``.
   public var name: FieldSource?

@@ -248,6 +248,51 @@ import Testing
     }
   }
 
+  /// Only near rivals are looked at; all of them would leave the same reach.
+  @Test func noRivalIsOverlooked() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var generator = SeededGenerator(seed: seed)
+    let gazetteer = try Self.open(Self.world(using: &generator))
+    let geocoder = ReverseGeocoder(gazetteers: [gazetteer])
+    let (ground, layer, rules) = (try #require(gazetteer.clearGround), geocoder.storage.placeLayers[0], geocoder.storage.figures)
+    var compared = 0
+    for position in 0..<gazetteer.placeCount {
+      let said = ground.levels(ofPlace: position)
+      guard said.areasInMeters > 0, let place = gazetteer.packedPlace(at: position), let own = place.position.coordinate else { continue }
+      var reach = 16_002.0
+      for other in 0..<gazetteer.placeCount where other != position {
+        guard let rival = gazetteer.packedPlace(at: other), rival.isInSameState(as: place), layer.isAlive(rival),
+          (rival.parent ?? other) != (place.parent ?? position), let there = rival.position.coordinate
+        else { continue }
+        reach = min(
+          reach,
+          ClearGroundMeasuring.reach(
+            ofCore: rules.coreInMeters(of: place), rivalCore: rules.coreInMeters(of: rival),
+            relation: layer.weight(of: rival, rules) / layer.weight(of: place, rules), distance: own.distanceInMeters(to: there)))
+      }
+      let wanted = ClearGroundLevels(areasInMeters: said.areasInMeters, choiceInMeters: reach - 1)
+      #expect(said == wanted, "seed \(seed), \(position): \(said.choiceInMeters), \(reach)")
+      compared += 1
+    }
+    #expect(compared > 50, "seed \(seed)")
+  }
+
+  /// To compare all with all would take a million times a million steps.
+  @Test func aCrowdInOneSpotIsMeasuredInTime() throws {
+    var generator = SeededGenerator(seed: 7)
+    var world = try Self.world(using: &generator)
+    world.contents.places.removeAll()
+    for number in 0..<3_000 {
+      try world.add("Place \(number)", 46.2, 6.9) { ($0.timeZone, $0.state, $0.subState, $0.population) = (0, 0, 1, number) }
+    }
+    let gazetteer = try Self.open(world)
+    let ground = try #require(gazetteer.clearGround)
+    #expect((0..<gazetteer.placeCount).allSatisfy { ground.levels(ofPlace: $0).choiceInMeters == 0 })
+    #expect(ReverseGeocoder.placeWithoutClearGround(in: gazetteer) == nil)
+    let point = try coordinate(46.201, 6.9)
+    #expect(ReverseGeocoder(gazetteers: [gazetteer]).placemark(at: point) == Self.slow([gazetteer]).placemark(at: point))
+  }
+
   @Test func damagedLevelsGiveAnswers() throws {
     var generator = SeededGenerator(seed: 4)
     let world = try Self.world(using: &generator)

@@ -42,7 +42,8 @@ extension PlacemarkField {
   /// What the field was taken from; `nil` where it is not known.
   func source(in place: Resolution) -> FieldSource? {
     switch self {
-    case .region: place.region == nil ? nil : .place
+    // The circle is that of the place which is named: of the city, where its section is too far away to be.
+    case .region: place.region == nil ? nil : place.subCity.isNone && place.sources.city == .parent ? .parent : .place
     case .areasOfInterest: place.areasOfInterest.isEmpty ? nil : .area
     default: text(in: place).isNone ? nil : knownSource(in: place)
     }
