@@ -65,6 +65,15 @@ import Testing
     #expect(count > 0)
   }
 
+  /// A tag that does not end begins where a time that is none was read to: which of them is told does not depend on the pieces.
+  @Test func strictReadingTellsTheSameOfTwoThingsAtOnePlace() {
+    let document = Array(
+      TCXFixtures.activity.replacing("<Time>2024-05-01T08:00:10Z", with: "<Time>20</Time></Trackp24-05-01T08:00:10Z").utf8)
+    let whole = Reading(document, isStrict: true)
+    #expect(whole.error != nil && document.count > TCXFixtures.activity.utf8.count)
+    for piece in 1...80 { #expect(Reading(document, piece: piece, isStrict: true).error == whole.error, "\(piece) bytes") }
+  }
+
   @Test func mutatedDocuments() {
     let seed = environment("TOPONYM_FUZZ_SEED").flatMap { UInt64($0) } ?? .random(in: .min ... .max)
     print("fuzzing the GPX reader with seed \(seed)")

@@ -69,7 +69,8 @@ final class DocumentProblems {
   }
 
   private func refuse(_ error: DocumentError) {
-    if let refusal, (refusal.line, refusal.column) <= (error.line, error.column) { return }
+    // Two stages may find something at one place, whichever comes first.
+    if let refusal, (refusal.line, refusal.column, refusal.message) <= (error.line, error.column, error.message) { return }
     refusal = error
   }
 
