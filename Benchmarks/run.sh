@@ -10,9 +10,11 @@ searches=${3:-20000}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-make --no-print-directory --directory .. build > /dev/null
-swift build --configuration release --product lookups > /dev/null
-swift build --configuration release --product searches > /dev/null
+# Builds quietly; what went wrong is shown.
+quietly() { "$@" > "$folder/build.log" 2>&1 || { cat "$folder/build.log" >&2; exit 1; }; }
+quietly make --no-print-directory --directory .. build
+quietly swift build --configuration release --product lookups
+quietly swift build --configuration release --product searches
 tool=$(swift build --package-path .. --configuration release --static-swift-stdlib --show-bin-path)/toponym
 program=$(swift build --configuration release --show-bin-path)/lookups
 
