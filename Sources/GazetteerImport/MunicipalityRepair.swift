@@ -12,11 +12,6 @@ struct MunicipalityRepair {
   let divisions: [DivisionRecord]
   let countries: [CountryRecord]
 
-  private struct NameInState: Hashable {
-    var state: Int
-    var name: String
-  }
-
   /// The places, by position, with their municipality.
   func find() -> [(Int, Int)] {
     let isListed = countries.map { Municipality.countries.contains($0.iso) }

@@ -59,11 +59,6 @@ struct SubStateFilling {
     }
   }
 
-  private struct NameInState: Hashable {
-    var state: Int
-    var name: String
-  }
-
   /// The divisions of some states by their names; where two share a name, neither.
   private func divisionsByName(of states: Set<Int>) -> [NameInState: Int?] {
     var found: [NameInState: Int?] = [:]
@@ -85,6 +80,13 @@ struct SubStateFilling {
     }
     return nil
   }
+}
+
+/// A name that means one division only inside its state.
+struct NameInState: Hashable {
+  var state: Int
+  /// As ``DivisionName`` writes it.
+  var name: String
 }
 
 /// Names of divisions in the form in which they are compared.

@@ -123,7 +123,7 @@ final class PlaceLayer: Sendable {
 
   /// A place on this side that is so near answers, whatever lies across the line.
   private static let nearInMeters = 3_000.0
-  /// No town reaches farther.
+  /// The inner half of no town reaches farther.
   private static let farthestTownInMeters = 20_000.0
 
   /// The position here of a country, by its position in the gazetteer that has the areas.
