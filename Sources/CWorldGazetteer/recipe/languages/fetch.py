@@ -10,6 +10,7 @@ import pathlib
 import shutil
 import subprocess
 import sys
+import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 
@@ -28,6 +29,19 @@ def path_of(cache, name):
     return pathlib.Path(cache) / f"{name}_{version}_all.deb"
 
 
+def download(name, version, cache):
+    """Has apt-get put a package into the folder. A fresh machine has no lists of packages, and only root may update its own: those made here last for one download."""
+    command = ["apt-get", "--quiet", "--quiet", "download", f"{name}={version}"]
+    if subprocess.run(command, cwd=cache, stderr=subprocess.DEVNULL).returncode == 0:
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        lists = pathlib.Path(folder) / "lists"
+        (lists / "partial").mkdir(parents=True)
+        ours = ["-o", f"Dir::State::lists={lists}", "-o", f"Dir::Cache={folder}", "-o", "APT::Sandbox::User="]
+        subprocess.run(["apt-get", "--quiet", "--quiet", *ours, "update"], check=True)
+        subprocess.run([*command[:1], *ours, *command[1:]], cwd=cache, check=True)
+
+
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__.strip())
@@ -38,7 +52,7 @@ def main():
         if not path.exists():
             if not shutil.which("apt-get"):
                 sys.exit(f"{path.name} is missing, and there is no apt-get to fetch it with: put it into {cache}")
-            subprocess.run(["apt-get", "--quiet", "--quiet", "download", f"{name}={version}"], cwd=cache, check=True)
+            download(name, version, cache)
         found = hashlib.sha256(path.read_bytes()).hexdigest()
         if found != digest:
             sys.exit(f"{path} has the hash {found} and should have {digest}; remove it and try again")
