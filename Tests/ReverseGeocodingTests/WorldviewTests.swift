@@ -96,6 +96,8 @@ import Testing
     Expectation(description: "Pristina", latitude: 42.66, longitude: 21.16, standard: "XK", iso: "RS"),
     Expectation(description: "Majdal Shams, Golan", latitude: 33.27, longitude: 35.77, standard: "IL", iso: "SY"),
     Expectation(description: "Ariel, West Bank", latitude: 32.104, longitude: 35.17, standard: "IL", iso: "PS"),
+    Expectation(description: "the old city, East Jerusalem", latitude: 31.7767, longitude: 35.2345, standard: "IL", iso: "PS"),
+    Expectation(description: "the centre, West Jerusalem", latitude: 31.7811, longitude: 35.2166, standard: "IL", iso: "IL"),
     Expectation(description: "Ramallah", latitude: 31.9, longitude: 35.2, standard: "PS", iso: "PS"),
     Expectation(description: "Gaza", latitude: 31.5, longitude: 34.46, standard: "PS", iso: "PS"),
     Expectation(description: "Tel Aviv", latitude: 32.07, longitude: 34.78, standard: "IL", iso: "IL"),

@@ -140,7 +140,16 @@ def without_overlaps(faces):
         for index in (one, other):
             faces[index].shape = faces[index].shape.difference(hole)
     single = [Face(face.zones, face.isos, face.claimants, part) for face in faces for part in parts(face.shape)]
-    return single + shared
+    return single + joined(shared)
+
+
+def joined(faces):
+    """Faces without the seams between those that say the same: a cut of one zone goes through what it shares with another, too."""
+    groups = collections.defaultdict(list)
+    for face in faces:
+        groups[tuple(face.zones), tuple(face.isos), tuple(face.claimants)].append(face.shape)
+    return [Face(list(zones), list(isos), list(claimants), part)
+            for (zones, isos, claimants), shapes in groups.items() for part in parts(shapely.union_all(shapes))]
 
 
 def with_shared_vertices(rings, original):
