@@ -58,12 +58,11 @@ extension Decision {
   /// Decides by the nearest place alone where that is certain; else gives false, and has decided nothing.
   mutating func decide(on ground: ClearGroundLayer) -> Bool {
     let (layer, gazetteer) = (ground.placeLayer, ground.placeLayer.gazetteer)
-    let nearest = gazetteer.points.nearest(to: query.point, bound: ground.bound)
+    let nearest = gazetteer.points.tree.nearest(to: query.point, bound: ground.bound)
     query.nearest = KnownNearest(layer: layer.number, bound: ground.bound, found: nearest)
-    guard let nearest else { return false }
+    guard let nearest, let place = gazetteer.packedPlace(at: nearest.index) else { return false }
     let isCertain = ground.certainty(at: nearest.index, squaredChord: nearest.squaredChord)
-    guard isCertain.areas, let place = gazetteer.packedPlace(at: nearest.index), let country = place.country, let zone = place.timeZone
-    else { return false }
+    guard isCertain.areas, let country = place.country, let zone = place.timeZone else { return false }
     resolution.timeZone = ground.areaLayer.reference(gazetteer.timeZone(at: zone))
     resolution.sources.timeZone = .area
     fillCountry(country, of: ground.areaLayer)
