@@ -37,6 +37,10 @@ package struct ClearGround: Sendable {
     self.levels = levels
   }
 
+  /// Asks the processor for the levels of a place.
+  @inlinable @inline(__always)
+  package func prefetch(_ position: Int) { levels.prefetch(position) }
+
   /// The levels of a place, which must be there.
   @inlinable @inline(__always)
   package func levels(ofPlace position: Int) -> ClearGroundLevels { ClearGroundLevels(stored: levels[position]) }

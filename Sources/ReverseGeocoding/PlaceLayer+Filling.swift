@@ -110,6 +110,7 @@ extension Resolution {
       return names.name(.division, at: position, usual: division.name, country: division.country, division: position)
     }
     guard var division = gazetteer.packedDivision(at: position) else { return }
+    gazetteer.prefetchText(at: division.name)
     if let names, names.asksForLocal { ground = names.ground(inDivision: position) }
     var position = position
     // A place has codes of both levels, an area is of one.

@@ -34,10 +34,17 @@ struct PendingCell {
 extension PointTree {
   /// The nearest point to a grid point, with its squared chord, which is at most the bound; see ``PointIndex/nearest(to:within:where:)``.
   package func nearest(to query: GridVector, bound: Int64) -> (index: Int, squaredChord: Int64)? {
+    nearest(to: query, bound: bound) { _ in }
+  }
+
+  /// The same; `expect` is called with the position of each point that is the nearest so far, so that what is known of it can be fetched meanwhile.
+  @inlinable @inline(__always)
+  package func nearest(to query: GridVector, bound: Int64, expect: (Int) -> Void) -> (index: Int, squaredChord: Int64)? {
     var best = -1
     let chord = search(from: query, bound: bound) { index, chord, bound in
       guard chord < bound || best < 0 || index < best else { return bound }
       best = index
+      expect(index)
       return chord
     }
     return best >= 0 ? (best, chord) : nil
