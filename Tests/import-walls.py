@@ -19,7 +19,7 @@ SYSTEM = {"Darwin", "Glibc", "Musl", "Observation", "Synchronization"}
 ALLOWED = {
     "Geodesy": set(),
     "FileAccess": set(),
-    "SpatialIndex": {"Geodesy"},
+    "SpatialIndex": {"Geodesy", "CPrefetch"},
     "GazetteerStore": {"Geodesy", "SpatialIndex", "FileAccess", "CWorldGazetteer"},
     "ReverseGeocoding": {"Geodesy", "SpatialIndex", "GazetteerStore"},
     "ForwardGeocoding": {"Geodesy", "SpatialIndex", "GazetteerStore", "ReverseGeocoding"},
@@ -53,6 +53,7 @@ WITHOUT_ROOM = {"Samples", "Documentation"}
 ALLOWED_HEADERS = {
     "CLibXML2": re.compile(r"libxml/\w+\.h"),
     "CXMLStream": re.compile(r"libxml/\w+\.h|CXMLStream\.h|CLibXML2/?.*|shim\.h"),
+    "CPrefetch": re.compile(r"CPrefetch\.h"),
     "CWorldGazetteer": re.compile(r"CWorldGazetteer\.h"),
     "CZlib": re.compile(r"zlib\.h"),
 }

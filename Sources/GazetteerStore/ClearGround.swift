@@ -1,4 +1,4 @@
-import SpatialIndex
+public import SpatialIndex
 
 /// How far around each place an answer is certain from the place alone: within one distance the areas are the same as at the place, within an other no place
 /// around comes before it. Layout:
@@ -9,6 +9,7 @@ import SpatialIndex
 ///     UInt32            0
 ///     UInt16 * c        positions of these countries, and zeros up to a multiple of four bytes
 ///     UInt8  * n        in the five high bits the level of the distance for the areas, in the three low ones how many sevenths of it hold for the places
+@usableFromInline
 package struct ClearGround: Sendable {
   /// By level: a distance in metres for the areas; at level 0 nothing is certain.
   package static let reachesInMeters: [Double] = [
@@ -21,7 +22,7 @@ package struct ClearGround: Sendable {
   package let rulesChecksum: UInt32
   /// Positions of the countries whose sub-states are told by areas, and not by places.
   package let countriesWithSubStateAreas: [Int]
-  private let levels: Column<UInt8>
+  @usableFromInline let levels: Column<UInt8>
 
   init?(region: MemoryRegion, at offset: Int, byteCount: Int, placeCount: Int) {
     guard byteCount >= Self.headerSize, let header = region.column(of: UInt32.self, at: offset, count: 4) else { return nil }
@@ -36,16 +37,23 @@ package struct ClearGround: Sendable {
     self.levels = levels
   }
 
+  /// Asks the processor for the levels of a place.
+  @inlinable @inline(__always)
+  package func prefetch(_ position: Int) { levels.prefetch(position) }
+
   /// The levels of a place, which must be there.
+  @inlinable @inline(__always)
   package func levels(ofPlace position: Int) -> ClearGroundLevels { ClearGroundLevels(stored: levels[position]) }
 }
 
 /// What a file says of one place.
+@usableFromInline
 package struct ClearGroundLevels: Hashable, Sendable {
   /// As it lies in the file; all 256 values mean something.
-  package let stored: UInt8
+  @usableFromInline package let stored: UInt8
 
   /// What a byte says.
+  @inlinable
   package init(stored: UInt8) { self.stored = stored }
 
   /// The most that can be said without going beyond two distances.

@@ -99,4 +99,19 @@ extension Gazetteer {
   package func packedArea(at index: Int) -> PackedArea? {
     index >= 0 && index < areas.count ? PackedArea(areas[index]) : nil
   }
+
+  /// Asks the processor for the record of a place.
+  @inlinable @inline(__always)
+  package func prefetchPlace(at index: Int) { places.prefetch(index) }
+
+  /// Asks the processor for what is read next of a place whose record is known: its name, and its division.
+  @inlinable @inline(__always)
+  package func prefetch(_ place: PackedPlace) {
+    texts.bytes.prefetch(Int(place.name))
+    if let division = place.division { divisions.prefetch(division) }
+  }
+
+  /// Asks the processor for a text.
+  @inlinable @inline(__always)
+  package func prefetchText(at offset: TextOffset) { texts.bytes.prefetch(Int(offset)) }
 }

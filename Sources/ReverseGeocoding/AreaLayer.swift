@@ -129,6 +129,6 @@ final class AreaLayer: Sendable {
   }
 
   func reference(_ offset: TextOffset) -> TextReference {
-    offset == 0 ? .none : TextReference(gazetteer: number, offset: offset)
+    TextReference(gazetteer: number, usual: offset)
   }
 }

@@ -40,6 +40,13 @@ final class ClearGroundLayer: Sendable {
     return (squaredChord <= areaChords[stored], squaredChord <= choiceChords[stored])
   }
 
+  /// Asks the processor for what ``Decision/decide(on:)`` reads of a place.
+  @inline(__always)
+  func prefetch(_ position: Int) {
+    ground.prefetch(position)
+    placeLayer.gazetteer.prefetchPlace(at: position)
+  }
+
   /// Whether areas tell the sub-states of a country.
   func hasSubStateAreas(_ country: Int) -> Bool { hasSubStateAreas.indices.contains(country) && hasSubStateAreas[country] }
 
@@ -58,12 +65,12 @@ extension Decision {
   /// Decides by the nearest place alone where that is certain; else gives false, and has decided nothing.
   mutating func decide(on ground: ClearGroundLayer) -> Bool {
     let (layer, gazetteer) = (ground.placeLayer, ground.placeLayer.gazetteer)
-    let nearest = gazetteer.points.nearest(to: query.point, bound: ground.bound)
+    let nearest = gazetteer.points.tree.nearest(to: query.point, bound: ground.bound) { ground.prefetch($0) }
     query.nearest = KnownNearest(layer: layer.number, bound: ground.bound, found: nearest)
-    guard let nearest else { return false }
+    guard let nearest, let place = gazetteer.packedPlace(at: nearest.index) else { return false }
+    gazetteer.prefetch(place)
     let isCertain = ground.certainty(at: nearest.index, squaredChord: nearest.squaredChord)
-    guard isCertain.areas, let place = gazetteer.packedPlace(at: nearest.index), let country = place.country, let zone = place.timeZone
-    else { return false }
+    guard isCertain.areas, let country = place.country, let zone = place.timeZone else { return false }
     resolution.timeZone = ground.areaLayer.reference(gazetteer.timeZone(at: zone))
     resolution.sources.timeZone = .area
     fillCountry(country, of: ground.areaLayer)

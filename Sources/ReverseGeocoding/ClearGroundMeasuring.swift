@@ -133,7 +133,7 @@ struct ClearGroundMeasuring {
     var bound = Self.firstLookInMeters
     while true {
       var count = 0
-      _ = gazetteer.points.search(from: GridVector(coordinate), bound: GridVector.squaredChord(distanceInMeters: bound)) {
+      _ = gazetteer.points.tree.search(from: GridVector(coordinate), bound: GridVector.squaredChord(distanceInMeters: bound)) {
         other, chord, limit in
         count += 1
         // In such a crowd nothing is said: to compare all with all takes too long.

@@ -24,7 +24,7 @@ extension Decision {
     if let country = surroundings.timeZone?.area.country, let own = placeLayer.country(ofAreas: country), own == found.place.country {
       fillCountryAndZone(from: surroundings, of: layer)
       if let area = surroundings.subState?.area, let division = area.division, !isReassigned {
-        resolution.fillDivisions(deepest: division, from: .area, in: layer.gazetteer, names: layer.names, reference: layer.reference)
+        resolution.fillDivisions(deepest: division, from: .area, in: layer.gazetteer, number: layer.number, names: layer.names)
       }
     }
     fillInterests(from: surroundings)

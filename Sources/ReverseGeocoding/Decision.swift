@@ -185,7 +185,7 @@ struct Decision {
   }
 
   mutating func fillDivisions(deepest division: Int, of layer: AreaLayer) {
-    resolution.fillDivisions(deepest: division, from: .area, in: layer.gazetteer, names: layer.names, reference: layer.reference)
+    resolution.fillDivisions(deepest: division, from: .area, in: layer.gazetteer, number: layer.number, names: layer.names)
   }
 
   mutating func fillCity(from found: FoundPlace, of layer: PlaceLayer, within reachInMeters: Double) {

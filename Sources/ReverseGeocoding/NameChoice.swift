@@ -51,8 +51,7 @@ final class NameChoice: Sendable {
 
   /// The name of a thing, which has a usual name and lies in a country, perhaps in a division of it.
   func name(_ kind: NamedKind, at position: Int, usual: TextOffset, country: Int?, division: Int? = nil) -> TextReference {
-    name(kind, at: position, country: country, division: division)
-      ?? (usual == 0 ? .none : TextReference(gazetteer: number, offset: usual))
+    name(kind, at: position, country: country, division: division) ?? TextReference(gazetteer: number, usual: usual)
   }
 
   /// The name of a thing in the first language that is asked for and known; `nil` where it is known in none.

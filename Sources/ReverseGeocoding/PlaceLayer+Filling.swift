@@ -23,7 +23,7 @@ extension PlaceLayer {
   func fillDivisions(_ resolution: inout Resolution, from found: FoundPlace, at query: Query, rules: RuleFigures) {
     guard let division = found.place.division else { return }
     let around = subState(around: query, within: rules.subStateReachInMeters, inStateOf: found)
-    resolution.fillDivisions(deepest: around ?? division, from: .place, in: gazetteer, names: names, reference: reference)
+    resolution.fillDivisions(deepest: around ?? division, from: .place, in: gazetteer, number: number, names: names)
     guard around != nil else { return }
     resolution.sources.subState = .around
     // What lies around does not say which language is spoken here.
@@ -38,7 +38,7 @@ extension PlaceLayer {
   func fillState(_ resolution: inout Resolution, from found: FoundPlace) {
     guard let division = found.place.division else { return }
     let (subState, source) = (resolution.subState, resolution.sources.subState)
-    resolution.fillDivisions(deepest: division, from: .place, in: gazetteer, names: names, reference: reference)
+    resolution.fillDivisions(deepest: division, from: .place, in: gazetteer, number: number, names: names)
     (resolution.subState, resolution.sources.subState) = (subState, source)
   }
 
@@ -96,19 +96,21 @@ extension PlaceLayer {
   }
 
   private func reference(_ offset: TextOffset) -> TextReference {
-    offset == 0 ? .none : TextReference(gazetteer: number, offset: offset)
+    TextReference(gazetteer: number, usual: offset)
   }
 }
 
 extension Resolution {
   /// The names of a division, which a place or an area has, and of those above it.
   mutating func fillDivisions(
-    deepest position: Int, from source: FieldSource, in gazetteer: Gazetteer, names: NameChoice?, reference: (TextOffset) -> TextReference
+    deepest position: Int, from source: FieldSource, in gazetteer: Gazetteer, number: UInt32, names: NameChoice?
   ) {
     func name(_ division: PackedDivision, at position: Int) -> TextReference {
-      names?.name(.division, at: position, usual: division.name, country: division.country, division: position) ?? reference(division.name)
+      guard let names else { return TextReference(gazetteer: number, usual: division.name) }
+      return names.name(.division, at: position, usual: division.name, country: division.country, division: position)
     }
     guard var division = gazetteer.packedDivision(at: position) else { return }
+    gazetteer.prefetchText(at: division.name)
     if let names, names.asksForLocal { ground = names.ground(inDivision: position) }
     var position = position
     // A place has codes of both levels, an area is of one.
@@ -120,7 +122,7 @@ extension Resolution {
       (position, division) = (above, parent)
     }
     state = name(division, at: position)
-    stateCode = reference(division.isoCode)
+    stateCode = TextReference(gazetteer: number, usual: division.isoCode)
     self.name = state
     sources.state = stateSource
     sources.name = stateSource

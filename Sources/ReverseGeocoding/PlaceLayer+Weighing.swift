@@ -15,7 +15,7 @@ extension PlaceLayer {
     var best = nearest
     var shortest = (nearest.distanceInMeters - core) / weight(of: nearest.place, rules)
     let farthest = min(shortest * rules.seatWeight + rules.largestCoreInMeters, reachInMeters)
-    _ = gazetteer.points.search(from: point, bound: GridVector.squaredChord(distanceInMeters: farthest)) { index, chord, bound in
+    _ = gazetteer.points.tree.search(from: point, bound: GridVector.squaredChord(distanceInMeters: farthest)) { index, chord, bound in
       guard index != nearest.index, let place = gazetteer.packedPlace(at: index) else { return bound }
       let weight = weight(of: place, rules)
       // Nearly all are villages whose small core cannot make up for their distance: a look at the number of digits tells. The straight line through the Earth,

@@ -139,7 +139,7 @@ final class PlaceLayer: Sendable {
     guard let state = found.place.division, hasSubStates.indices.contains(state), hasSubStates[state] else { return nil }
     let bound = GridVector.squaredChord(distanceInMeters: reachInMeters)
     let city = found.place.parent ?? found.index
-    let position = gazetteer.points.firstOfNearest(Self.askedForSubState, to: query.point, bound: bound) { index in
+    let position = gazetteer.points.tree.firstOfNearest(Self.askedForSubState, to: query.point, bound: bound) { index in
       guard let place = gazetteer.packedPlace(at: index), isAlive(place), place.isInSameState(as: found.place),
         place.parent != city, let division = place.division
       else { return false }
@@ -158,7 +158,7 @@ final class PlaceLayer: Sendable {
     guard let first = nearestOfAll(to: query, bound: bound), let place = gazetteer.packedPlace(at: first.index) else { return nil }
     if isAlive(place), isIncluded(place) { return found(place, first.index, first.squaredChord) }
     var best: (place: PackedPlace, index: Int)?
-    let chord = gazetteer.points.search(from: query.point, bound: bound) { index, chord, bound in
+    let chord = gazetteer.points.tree.search(from: query.point, bound: bound) { index, chord, bound in
       // An equal chord only wins with a lower position.
       guard chord < bound || best.map({ index < $0.index }) ?? true, let place = gazetteer.packedPlace(at: index), isAlive(place),
         isIncluded(place)
@@ -174,7 +174,7 @@ final class PlaceLayer: Sendable {
     if let known = query.nearest, known.layer == number, known.found != nil || bound <= known.bound {
       return known.found.flatMap { $0.squaredChord <= bound ? $0 : nil }
     }
-    return gazetteer.points.nearest(to: query.point, bound: bound)
+    return gazetteer.points.tree.nearest(to: query.point, bound: bound)
   }
 
   private func found(_ place: PackedPlace, _ index: Int, _ squaredChord: Int64) -> FoundPlace {

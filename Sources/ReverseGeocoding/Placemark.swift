@@ -69,45 +69,14 @@ public struct Placemark: Hashable, Sendable {
   public var match: Match
   /// What the fields were taken from.
   public var sources: FieldSources
+}
 
+extension Placemark {
   /// An empty placemark for a coordinate.
   public init(coordinate: Coordinate) {
     self.init(
-      coordinate: coordinate, name: nil, iso: nil, country: nil, postalCode: nil, state: nil, stateCode: nil, subState: nil, city: nil,
-      subCity: nil, street: nil, subStreet: nil, region: nil, timeZoneName: nil, inlandWater: nil, ocean: nil, claimants: [],
-      areasOfInterest: [],
-      match: .none, sources: FieldSources(), timeZones: TimeZoneNames(first: nil))
-  }
-
-  /// A placemark of all its parts.
-  @inline(never)
-  init(
-    coordinate: Coordinate, name: String?, iso: String?, country: String?, postalCode: String?, state: String?, stateCode: String?,
-    subState: String?, city: String?, subCity: String?, street: String?, subStreet: String?, region: CircularRegion?,
-    timeZoneName: String?, inlandWater: String?, ocean: String?, claimants: [String], areasOfInterest: [String], match: Match,
-    sources: FieldSources, timeZones: TimeZoneNames
-  ) {
-    self.coordinate = coordinate
-    self.name = name
-    self.iso = iso
-    self.country = country
-    self.postalCode = postalCode
-    self.state = state
-    self.stateCode = stateCode
-    self.subState = subState
-    self.city = city
-    self.subCity = subCity
-    self.street = street
-    self.subStreet = subStreet
-    self.region = region
-    self.timeZoneName = timeZoneName
-    self.inlandWater = inlandWater
-    self.ocean = ocean
-    self.claimants = claimants
-    self.areasOfInterest = areasOfInterest
-    self.match = match
-    self.sources = sources
-    self.timeZones = timeZones
+      coordinate: coordinate, timeZones: TimeZoneNames(first: nil), claimants: [], areasOfInterest: [], match: .none,
+      sources: FieldSources())
   }
 }
 

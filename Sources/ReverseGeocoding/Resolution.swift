@@ -29,6 +29,12 @@ public struct TextReference: Hashable, Sendable {
     self.offset = offset
   }
 
+  /// A text among the gazetteer's texts, or no text where it is the empty one.
+  init(gazetteer: UInt32, usual offset: TextOffset) {
+    source = offset == 0 ? 0 : gazetteer
+    self.offset = offset
+  }
+
   init(gazetteer: UInt32, name: NameReference) {
     source = gazetteer | UInt32(name.heap.rawValue) << Self.heapShift
     offset = name.offset

@@ -61,11 +61,12 @@ extension ReverseGeocoder {
       coordinate: coordinate, name: name, iso: copied(resolution.iso), country: copied(resolution.country),
       postalCode: copied(resolution.postalCode), state: copied(resolution.state), stateCode: copied(resolution.stateCode),
       subState: copied(resolution.subState), city: city, subCity: copied(resolution.subCity), street: copied(resolution.street),
-      subStreet: copied(resolution.subStreet), region: resolution.region, timeZoneName: text(resolution.timeZoneName),
+      subStreet: copied(resolution.subStreet), region: resolution.region, timeZoneName: copied(resolution.timeZoneName),
+      timeZones: zones,
       inlandWater: copied(resolution.inlandWater),
       ocean: copied(resolution.ocean),
       claimants: resolution.claimants.isNone ? [] : (text(resolution.claimants) ?? "").split(separator: " ").map(String.init),
       areasOfInterest: resolution.hasNoLists ? [] : resolution.areasOfInterest.compactMap(text), match: resolution.match,
-      sources: resolution.sources, timeZones: zones)
+      sources: resolution.sources)
   }
 }

@@ -111,13 +111,18 @@ public struct AreaIndex: Sendable {
         var x = cell.x >> AreaGridPoint.cornerShift
         var y = cell.y >> AreaGridPoint.cornerShift
         var previous: AreaGridPoint?
+        var (wasWest, wasSouth) = (false, false)
         for _ in 0..<cornerCount {
           guard let dx = cursor.readSignedNumber(bytes), let dy = cursor.readSignedNumber(bytes) else { return }
           x &+= dx
           y &+= dy
           let corner = AreaGridPoint(x: x << AreaGridPoint.cornerShift, y: y << AreaGridPoint.cornerShift)
-          if let previous, AreaEdge(previous, corner).isCrossed(from: reference, to: point) { inside ^= mask }
-          previous = corner
+          // Most edges lie on one side of both legs of the way: a look at their corners tells.
+          let (isWest, isSouth) = (corner.x < point.x, corner.y < reference.y)
+          if isWest != wasWest || isSouth != wasSouth, let previous, AreaEdge(previous, corner).isCrossed(from: reference, to: point) {
+            inside ^= mask
+          }
+          (previous, wasWest, wasSouth) = (corner, isWest, isSouth)
         }
       }
       cursor.position = locals

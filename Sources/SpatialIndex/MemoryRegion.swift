@@ -1,3 +1,5 @@
+public import CPrefetch
+
 /// Bytes that stay where they are for as long as someone holds the region: a mapped file, a table in the program, a copy.
 ///
 /// The region starts at an address that is a multiple of 16.
@@ -102,5 +104,14 @@ public struct Column<Element: BitwiseCopyable>: @unchecked Sendable {
   @inlinable
   public func withSpan<Result: ~Copyable, Failure: Error>(_ body: (Span<Element>) throws(Failure) -> Result) throws(Failure) -> Result {
     try body(unsafe elements.span)
+  }
+
+  /// Asks the processor for the element at a position, whatever that is, and does not wait for it.
+  ///
+  /// The files are larger than what a processor keeps near, so that most of the time of a look-up it waits: for one thing after the other, or for several at once.
+  @inlinable @inline(__always)
+  package func prefetch(_ index: Int) {
+    guard index >= 0, index < count else { return }
+    unsafe toponym_prefetch(elements.baseAddress.map { unsafe $0 + index })
   }
 }

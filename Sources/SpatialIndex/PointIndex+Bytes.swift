@@ -30,11 +30,8 @@ extension PointIndex {
       let coordinates = region.column(of: Int32.self, at: pointsOffset, count: 3 * count)
     else { return nil }
     self.storage = storage
-    self.count = count
-    self.levels = levels
-    unsafe self.planes = HeldColumn(planes)
-    unsafe self.axes = HeldColumn(axes)
-    unsafe self.coordinates = HeldColumn(coordinates)
+    tree = unsafe PointTree(
+      count: count, levels: levels, planes: HeldColumn(planes), axes: HeldColumn(axes), coordinates: HeldColumn(coordinates))
   }
 
   /// The most points an index can hold: 2^30.

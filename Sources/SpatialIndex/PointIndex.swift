@@ -11,18 +11,13 @@ public import Geodesy
 /// J. L. Bentley, "Multidimensional binary search trees used for associative searching" (1975), gave the tree; S. Arya and
 /// D. Mount, "Algorithms for fast vector quantization" (1993), the distance to a cell that is kept up from plane to plane.
 public struct PointIndex: Sendable {
-  /// The bytes of the whole index; it keeps the region of the other columns.
+  /// The bytes of the whole index; it keeps the region of the tree.
   let storage: Column<UInt8>
+  /// The tree, for whoever searches often and holds the index, or the gazetteer that has it, meanwhile: to pass it around counts no references.
+  package let tree: PointTree
+
   /// The number of points.
-  public let count: Int
-  /// 2 to this power is the number of buckets.
-  @usableFromInline let levels: Int
-  /// Where each plane cuts its axis; plane 0 is the root, 2k + 1 and 2k + 2 lie below plane k.
-  @usableFromInline let planes: HeldColumn<Int32>
-  /// The axis of each plane: 0 is x, 1 is y, anything else z.
-  @usableFromInline let axes: HeldColumn<UInt8>
-  /// x, y, z of the points, one after the other.
-  @usableFromInline let coordinates: HeldColumn<Int32>
+  public var count: Int { tree.count }
 
   /// The most points in a bucket.
   static let bucketSize = 8
@@ -30,7 +25,7 @@ public struct PointIndex: Sendable {
   /// The grid point at a position.
   public subscript(index: Int) -> GridVector {
     precondition(index >= 0 && index < count, "position \(index) is outside 0..<\(count)")
-    return coordinates.withSpan { span in
+    return tree.coordinates.withSpan { span in
       GridVector(x: span[3 * index], y: span[3 * index + 1], z: span[3 * index + 2])
     }
   }

@@ -66,4 +66,10 @@ import Testing
     #expect(region.column(of: UInt8.self, at: -1, count: 1) == nil)
     #expect(region.column(of: UInt64.self, at: 0, count: .max) == nil)
   }
+
+  @Test func askingForMemoryDoesNoHarmWhereverItLeads() throws {
+    let column = try #require(MemoryRegion(copying: Array(0..<16)).column(of: UInt32.self, at: 0, count: 4))
+    for position in [0, 3, 4, -1, .max, .min] { column.prefetch(position) }
+    #expect(column[0] == 0x0302_0100)
+  }
 }

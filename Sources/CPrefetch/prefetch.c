@@ -1,0 +1,3 @@
+#include "CPrefetch.h"
+
+/* All of it is in the header, to be inlined where it is called. */
