@@ -106,7 +106,7 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
     add(placesWithStateCode, "with a state that has an ISO 3166-2 code")
     add(placesWithSubStateOfTheirOwn, "with a sub-state by their own code")
     if municipalitiesRepaired > 0 {
-      add(municipalitiesRepaired, "with the municipality that bears their name, since their own is far away")
+      add(municipalitiesRepaired, "with the municipality that bears their name, and not that of their code")
     }
     if statesRepaired > 0 { add(statesRepaired, "with the state of the area around them, since their own is older") }
     add(subStatesFilledByName, "with a sub-state that bears their name")
