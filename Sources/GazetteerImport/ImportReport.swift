@@ -43,7 +43,7 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
   public internal(set) var placesWithSubStateOfTheirOwn = 0
   /// Places that got the state of the area in which they lie, since their own is an older one.
   public internal(set) var statesRepaired = 0
-  /// Places that carried the code of a municipality far away, and were given the one that bears their name.
+  /// Places that carried the code of another municipality, mostly far away, and were given the one that bears their name.
   public internal(set) var municipalitiesRepaired = 0
   /// Places that got their division of level 2 because it bears their name.
   public internal(set) var subStatesFilledByName = 0
@@ -106,7 +106,7 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
     add(placesWithStateCode, "with a state that has an ISO 3166-2 code")
     add(placesWithSubStateOfTheirOwn, "with a sub-state by their own code")
     if municipalitiesRepaired > 0 {
-      add(municipalitiesRepaired, "with the municipality that bears their name, since their own is far away")
+      add(municipalitiesRepaired, "with the municipality that bears their name, and not that of their code")
     }
     if statesRepaired > 0 { add(statesRepaired, "with the state of the area around them, since their own is older") }
     add(subStatesFilledByName, "with a sub-state that bears their name")

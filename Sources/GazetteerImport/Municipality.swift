@@ -6,13 +6,19 @@ enum Municipality {
   /// ISO codes of these countries.
   ///
   /// Not listed though their level 2 is the municipality: Mexico and Bulgaria, whose municipalities are wide lands around a seat, and those where few
-  /// places have the code. The wards of Tokyo bear no town's name and stay out by themselves.
+  /// places have the code. The wards of Tokyo are no cities.
   static let countries: Set<String> = [
     "BR", "CO", "DK", "DO", "EE", "HR", "JP", "LT", "NL", "NO", "PT", "PY", "RO", "SE", "TR",
   ]
 
   /// Those of them where a municipality in the middle of a large city is a district of it.
   static let countriesWithMetropolises: Set<String> = ["TR"]
+
+  /// Whether a division is a ward of a city: those of Tokyo are municipalities by law, but the city is Tokyo.
+  static func isWard(_ division: String) -> Bool {
+    let name = DivisionName.plain(division)
+    return name.hasSuffix("-ku") || name.hasSuffix(" ku")
+  }
 
   /// The names under which a town of a municipality's name may be known, folded: the name with and without the words that say what it is, and without
   /// the s of a genitive, as in "Stockholms kommun".

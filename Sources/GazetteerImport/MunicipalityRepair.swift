@@ -6,7 +6,8 @@ import GazetteerStore
 /// A few places carry the code of another municipality of their state, Kastamonu that of Cide 80 km away. A place is given the municipality that
 /// bears its name where all of this holds:
 /// - no place of that municipality bears its name, so that it would be its town;
-/// - the town of the municipality whose code it has lies farther away than one and a half times that town's radius, or there is none.
+/// - the town of the municipality whose code it has lies farther away than one and a half times that town's radius, or there is none; or the place is called a
+///   seat of level 2, as Erenler beside Adapazarı, or has half as many people as that town, as Fernando de la Mora beside San Lorenzo: those are towns of their own.
 struct MunicipalityRepair {
   let places: [PlaceRecord]
   let divisions: [DivisionRecord]
@@ -36,7 +37,7 @@ struct MunicipalityRepair {
         let own = named[NameInState(state: state, name: DivisionName.plain(places[place].name))], own.count == 1,
         own[0] != division, towns[own[0]] == nil
       else { return nil }
-      if let town = towns[division] {
+      if let town = towns[division], places[place].featureCode != "PPLA2", 2 * places[place].population < places[town].population {
         let distance = places[place].coordinate.distanceInMeters(to: places[town].coordinate)
         guard distance > 1.5 * UrbanRadius.inMeters(population: places[town].population) else { return nil }
       }

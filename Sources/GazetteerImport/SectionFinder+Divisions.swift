@@ -19,6 +19,7 @@ extension SectionFinder {
       if let division = places[place].subState { members[division, default: []].append(place) }
     }
     return members.sorted { $0.key < $1.key }.compactMap { division, members in
+      guard !Municipality.isWard(divisions[division].name) else { return nil }
       let names = Municipality.townNames(of: divisions[division].name)
       let bearers = members.filter { FeatureCode.isCity(places[$0].featureCode) && bears(names, $0) }
       let byName = bearers.filter { names.contains(DivisionName.plain(places[$0].name)) }
@@ -31,7 +32,8 @@ extension SectionFinder {
   /// Places in a state that is one city: Mexico City, Seoul, Vienna.
   ///
   /// The state bears the name of its largest place. Either hardly any of its other places (one in seven) lies farther away than 1.2 times the radius of
-  /// that city, or nine tenths of the state's people live in the city: then those inside its radius are its sections. A place of more than half its
+  /// that city, or those outside its radius have at most a tenth of its people, as around Hanoi and
+  /// Lima: then those inside its radius are its sections. Those inside do not count: their people are the city's. A place of more than a third of its
   /// size farther away than half its radius is a city of its own, as Omdurman is, and there the rule does not hold.
   func stateCitySections() -> [(Int, Section)] {
     var members: [Int: [Int]] = [:]
@@ -42,13 +44,13 @@ extension SectionFinder {
       else { return [] }
       let radius = cities.radiusInMeters[city]
       let others = members.filter { $0 != city }.map { (place: $0, radii: distanceInMeters($0, city) / radius) }
-      guard !others.contains(where: { places[$0.place].population * 2 > places[city].population && $0.radii > 0.5 }) else { return [] }
+      guard !others.contains(where: { places[$0.place].population * 3 > places[city].population && $0.radii > 0.5 }) else { return [] }
       let inside = others.filter { $0.radii <= 1.2 }
-      let people = members.reduce(0) { $0 + places[$1].population }
+      let people = others.reduce(0) { $0 + ($1.radii > 1 ? places[$1.place].population : 0) }
       let reach: Double
       if inside.count * 7 >= others.count * 6 {
         reach = 1.2
-      } else if places[city].population * 10 >= people * 9 {
+      } else if people * 10 <= places[city].population {
         reach = 1
       } else {
         return []

@@ -8,7 +8,8 @@ extension SectionFinder {
   /// Of the cities in the same country and state the one wins whose distance is the smallest part of its radius. Each administrative code
   /// below the state that both share halves the distance. No city is taken from farther than twice its radius so measured, and
   /// none with an other division of level 2 from farther than one and a half. A city has at least twice the people of its section;
-  /// where there is none, one from inside its radius is taken all the same, since then it is a population that is wrong.
+  /// where there is none, one from inside its radius is taken all the same, since then it is a population that is wrong. Of a place that is itself a large city
+  /// the mark is not believed (``standsForItself(_:beside:times:)``): Navi Mumbai, Subang Jaya.
   func markedSections() -> [(Int, Section)] {
     let farthestRadii = 2.0
     // Three shared levels divide the distance by eight, but nobody lives in a section that far away: one level's worth is enough.
@@ -16,6 +17,7 @@ extension SectionFinder {
     return places.indices.filter { places[$0].featureCode == FeatureCode.section }.compactMap { place in
       var best: (city: Int, radii: Double)?
       var bestOfSmall: (city: Int, radii: Double)?
+      var isLargeCity = false
       cities.forEach(within: reach, of: places[place].coordinate) { city, distance in
         guard places[city].country == places[place].country, isInSameState(place, city) else { return }
         let (own, other) = (codes[place], codes[city])
@@ -23,13 +25,14 @@ extension SectionFinder {
         let plainRadii = distance / cities.radiusInMeters[city]
         let radii = plainRadii / Double(1 << own.sharedLevels(with: other))
         guard radii <= (isElsewhere ? 1.5 : farthestRadii) else { return }
+        guard !standsForItself(place, beside: city, times: 5) else { return isLargeCity = true }
         if places[city].population >= 2 * places[place].population {
           if radii < best?.radii ?? .infinity { best = (city, radii) }
         } else if plainRadii <= 1, places[city].population > 0, radii < bestOfSmall?.radii ?? .infinity {
           bestOfSmall = (city, radii)
         }
       }
-      return (best ?? bestOfSmall).map { (place, Section(city: $0.city, rule: .marked)) }
+      return (best ?? (isLargeCity ? nil : bestOfSmall)).map { (place, Section(city: $0.city, rule: .marked)) }
     }
   }
 
@@ -113,7 +116,8 @@ extension SectionFinder {
   /// Towns, as GeoNames has them, inside a city of ten times their people, whose codes say that they are in it.
   ///
   /// GeoNames files many quarters as towns. One is in the city where both have the same code of level 3, as Ursynów and Warsaw have, and the city's
-  /// radius reaches it. Where neither has any code below the state, a quarter of the radius counts; with other codes or farther away a town is believed, as
+  /// radius reaches it. Where neither has any code below the state, a quarter of the radius counts, and so it does where the city is a capital, or that of a state, that is larger than the
+  /// divisions of level 2 and has no code of theirs, and the town has none of level 3: Cerro in Havana. With other codes or farther away a town is believed, as
   /// Kirtipur near Kathmandu. A seat is in the city within half its radius where no code tells them apart and it is a district in the city's own
   /// division of level 2, or where its population is not known; both are so in China. In the United States a place inside a city's radius without being in
   /// the city is an ordinary thing, and their quarters are marked: the rule does not hold there.
@@ -131,7 +135,8 @@ extension SectionFinder {
           let isUnknown = places[place].population == 0 && (code == "PPLA2" || Self.agree(own.second, other.second))
           return radii <= 0.5 && (isDistrict || isUnknown)
         }
-        if own.second == 0 { return other.second == 0 && radii <= 0.25 }
+        let isLargerThanDivisions = FeatureCode.isSeat(places[city].featureCode, ofLevel: 1) && other.second == 0 && own.third == 0
+        if own.second == 0 || isLargerThanDivisions { return other.second == 0 && radii <= 0.25 }
         return isInSameDivision(place, city) && own.third != 0 && own.third == other.third
       }
     }
@@ -140,20 +145,41 @@ extension SectionFinder {
   /// Places whose feature code is not known, or is not that of a town, and that lie within half the radius of a city of five times their size.
   ///
   /// So close to the middle of so large a city there is no other town; where GeoNames calls it one, it is believed instead. Where both lie in the same
-  /// division of level 2, a city of twice the size will do: the halves of Shanghai are as large as other cities. The capital of a country counts for
-  /// other states too, where nothing is known below them. In a division that hardly reaches beyond a city 0.8 radii count.
+  /// division of level 2, a city of twice the size will do: the halves of Shanghai are as large as other cities. Nearer than 0.15 radii to a city of
+  /// 100,000 the place is its middle, or the city itself a second time, as Mandaluyong beside Mandaluyong City, however many people it has. The capital of a country counts for
+  /// other states too, where nothing is known below them. In a division that hardly reaches beyond a city 0.8 radii count, but not for a place
+  /// that is itself a large city (``standsForItself(_:beside:times:)``): Carrefour beside Port-au-Prince. Nor is a place that calls itself a city a section where only
+  /// cities do: Marikina City.
   func sectionsOfUnknownKind() -> [(Int, Section)] {
     let cityOfDivision = divisionsOfOneCity()
-    return places.indices.filter { FeatureCode.isIndefinite(places[$0].featureCode) }.compactMap { place in
+    return places.indices.filter { FeatureCode.isIndefinite(places[$0].featureCode) && !callsItselfACity($0) }.compactMap { place in
       let division = codes[place].second != 0 ? codes[place].second : divisionAround(place)
       let ofDivision = cityOfDivision[division]
       return closest(to: place, withinRadii: ofDivision == nil ? 0.5 : 0.8, ofAnyState: true, rule: .unknownKind) { city in
         guard isInSameState(place, city) || places[city].featureCode == "PPLC", Self.agree(codes[place].second, codes[city].second),
-          places[city].population >= (codes[city].second == division && division != 0 ? 2 : 5) * max(1, places[place].population)
+          !standsForItself(place, beside: city, times: 3)
         else { return false }
+        let isMiddle = places[city].population >= 100_000 && distanceInMeters(place, city) <= 0.15 * cities.radiusInMeters[city]
+        let times = isMiddle ? 1 : codes[city].second == division && division != 0 ? 2 : 5
+        guard places[city].population >= times * max(1, places[place].population) else { return false }
         return city == ofDivision || distanceInMeters(place, city) <= 0.5 * cities.radiusInMeters[city]
       }
     }
+  }
+
+  /// Whether a place is itself a large city beside an other one: half a million people live there, the other has fewer than so many times as many, and it
+  /// lies farther away than half the other's radius.
+  ///
+  /// A place with as many people as the other or more has the other's population by mistake.
+  private func standsForItself(_ place: Int, beside city: Int, times: Int) -> Bool {
+    let (own, others) = (places[place].population, places[city].population)
+    return own >= 500_000 && own < others && others < times * own
+      && distanceInMeters(place, city) > 0.5 * cities.radiusInMeters[city]
+  }
+
+  /// Whether a place has "City" for its last word in a country where that is what the law calls a city, and nothing else.
+  private func callsItselfACity(_ place: Int) -> Bool {
+    countries[places[place].country].iso == "PH" && places[place].name.hasSuffix(" City")
   }
 
   /// The largest place of each division of level 2 of whose places three quarters lie within 1.2 times its radius: San Francisco, Montréal, Shenzhen.

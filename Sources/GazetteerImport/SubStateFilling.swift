@@ -9,7 +9,7 @@ import SpatialIndex
 ///    places of its own and the place is no seat, one of them must lie within ``nameLimitInMeters``, since a village far away may
 ///    share the name;
 /// 2. the division of the nearest place that has one by its own code, within ``limitInMeters``, but not for a city that itself holds
-///    ``divisionsOfOneCity`` divisions or more.
+///    ``divisionsOfOneCity`` divisions or more, nor for a section of one: in Kyiv the nearest says nothing of the next quarter.
 struct SubStateFilling {
   /// Farther away the nearest place says too little about this one; a look-up then asks the places around the point itself.
   ///
@@ -40,23 +40,27 @@ struct SubStateFilling {
     let giving = places.indices.filter { places[$0].subState != nil }
     let divisionsWithPlaces = Set(giving.compactMap { places[$0].subState })
     let (index, order) = PointIndex.build(giving.map { places[$0].coordinate })
-    return lacking.compactMap { place -> (Int, Fill)? in
-      if let division = bearer(of: place, byName) {
-        let isNear =
-          FeatureCode.isSeat(places[place].featureCode, ofLevel: 2) || !divisionsWithPlaces.contains(division)
-          || index.nearest(
-            to: places[place].coordinate, within: Self.nameLimitInMeters, where: { places[giving[order[$0]]].subState == division }) != nil
-        if isNear { return (place, Fill(division: division, isByName: true)) }
-      }
+    var named: [(place: Int, division: Int)] = []
+    for place in lacking {
+      guard let division = bearer(of: place, byName) else { continue }
+      let isNear =
+        FeatureCode.isSeat(places[place].featureCode, ofLevel: 2) || !divisionsWithPlaces.contains(division)
+        || index.nearest(
+          to: places[place].coordinate, within: Self.nameLimitInMeters, where: { places[giving[order[$0]]].subState == division }) != nil
+      if isNear { named.append((place, division)) }
+    }
+    let known = giving.compactMap { place in places[place].subState.map { (place: place, division: $0) } } + named
+    var holding = HoldingCities(places: places, known: known)
+    let nearest = Set(lacking).subtracting(named.map(\.place)).sorted().compactMap { place -> (Int, Fill)? in
       let state = places[place].state
       let neighbor = index.nearest(to: places[place].coordinate, within: Self.limitInMeters) {
         places[giving[order[$0]]].state == state
       }
-      guard let neighbor, let division = places[giving[order[neighbor.index]]].subState else { return nil }
-      let inside = index.within(UrbanRadius.inMeters(population: places[place].population) / 2, of: places[place].coordinate)
-      guard Set(inside.compactMap { places[giving[order[$0.index]]].subState }).count < Self.divisionsOfOneCity else { return nil }
+      guard let neighbor, let division = places[giving[order[neighbor.index]]].subState, !holding.holdsSeveral(place) else { return nil }
+      if let city = places[place].parent, places[city].subState == nil, holding.holdsSeveral(city) { return nil }
       return (place, Fill(division: division, isByName: false))
     }
+    return (named.map { ($0.place, Fill(division: $0.division, isByName: true)) } + nearest).sorted { $0.0 < $1.0 }
   }
 
   /// The divisions of some states by their names; where two share a name, neither.
@@ -82,6 +86,32 @@ struct SubStateFilling {
   }
 }
 
+/// Which cities hold several divisions of level 2.
+private struct HoldingCities {
+  private let places: [PlaceRecord]
+  private let divisions: [Int]
+  private let index: PointIndex
+  private var answers: [Int: Bool] = [:]
+
+  /// Takes the places whose division is known.
+  init(places: [PlaceRecord], known: [(place: Int, division: Int)]) {
+    self.places = places
+    let (index, order) = PointIndex.build(known.map { places[$0.place].coordinate })
+    self.index = index
+    divisions = order.map { known[$0].division }
+  }
+
+  /// Whether places of several divisions lie in half the radius of a city.
+  mutating func holdsSeveral(_ city: Int) -> Bool {
+    if let answer = answers[city] { return answer }
+    let reach = UrbanRadius.inMeters(population: places[city].population) / 2
+    let inside = index.within(reach, of: places[city].coordinate).map { divisions[$0.index] }
+    let answer = Set(inside).count >= SubStateFilling.divisionsOfOneCity
+    answers[city] = answer
+    return answer
+  }
+}
+
 /// A name that means one division only inside its state.
 struct NameInState: Hashable {
   var state: Int
@@ -95,8 +125,9 @@ enum DivisionName {
   private static let kinds: Set<String> = [
     "area", "borough", "canton", "capital", "cercle", "city", "comarca", "commune", "comuna", "council", "county", "department", "district",
     "division", "gemeente", "governorate", "grad", "ilcesi", "island", "kabupaten", "kommun", "kommune", "kota", "kreis", "landkreis",
-    "metropolitan", "municipal", "municipality", "municipio", "municipiul", "okrug", "opcina", "oras", "orasul", "parish", "prefecture",
-    "province", "rayon", "raion", "region", "rural", "shi", "state", "town", "urban", "i", "of", "de", "du",
+    "linn", "merkez", "metropolitan", "municipal", "municipality", "municipio", "municipiul", "okrug", "opcina", "oras", "orasul", "parish",
+    "prefecture",
+    "province", "rayon", "raion", "region", "rural", "shi", "stad", "state", "town", "urban", "i", "of", "de", "du",
   ]
 
   /// Folded.

@@ -50,12 +50,12 @@ final class ClearGroundLayer: Sendable {
   /// Whether areas tell the sub-states of a country.
   func hasSubStateAreas(_ country: Int) -> Bool { hasSubStateAreas.indices.contains(country) && hasSubStateAreas[country] }
 
-  /// A number made of all rules that ``ReverseGeocoder/clearGround(of:)`` goes by.
+  /// A number made of all rules, of which the first word counts the editions, that ``ReverseGeocoder/clearGround(of:)`` goes by.
   static func checksum(of rules: PlacemarkRules) -> UInt32 {
     let figures = [
       rules.areaReachInMeters, rules.unmappedLandReachInMeters, rules.coreShare, rules.largestCoreInMeters, rules.seatWeight,
     ]
-    let words = ["1", rules.worldview.rawValue] + rules.seatFeatureCodes.sorted() + [""] + rules.deadFeatureCodes.sorted()
+    let words = ["2", rules.worldview.rawValue] + rules.seatFeatureCodes.sorted() + [""] + rules.deadFeatureCodes.sorted()
     let text = figures.map { String($0.bitPattern) } + words
     return Checksum.crc32(Array(text.joined(separator: " ").utf8).span)
   }
@@ -78,7 +78,7 @@ extension Decision {
     var found = FoundPlace(
       place: place, index: nearest.index, distanceInMeters: GridVector.distanceInMeters(squaredChord: nearest.squaredChord))
     if !isCertain.choice {
-      found = layer.weighed(found, at: query.point, within: rules.areaReachInMeters, rules: rules)
+      found = layer.answering(found, at: query.point, within: rules.areaReachInMeters, rules: rules)
     }
     // There are none of this gazetteer's own.
     if !geocoder.interestLayers.isEmpty { fillInterests(from: nil) }

@@ -103,8 +103,10 @@ struct ClearGroundMeasuring {
       // Around a place without land under it all is land, whatever the map shows, but so near only.
       reach = min(reach, rules.unmappedLandReachInMeters)
     }
+    let choice = min(
+      reachOfChoice(place, position, coordinate), places.clearOfLargeCitiesInMeters(place, at: coordinate, within: farthest))
     return Ground(
-      areasInMeters: reach, choiceInMeters: reachOfChoice(place, position, coordinate) - Self.margin,
+      areasInMeters: reach, choiceInMeters: choice - Self.margin,
       hasSubStateArea: subState != nil)
   }
 

@@ -198,10 +198,10 @@ struct Decision {
     resolution.match = Match(kind: .locality, distanceInMeters: distanceInMeters)
   }
 
-  /// The place that answers: the nearest, or a town near by that reaches closer or is the seat of the ground around it.
+  /// The place that answers: the nearest, or a town near by that reaches closer or is the seat of the ground around it, or the large city around both.
   private func answeringPlace(within reachInMeters: Double, in scope: SearchScope) -> (PlaceLayer, FoundPlace)? {
     nearestPlace(within: reachInMeters, in: scope).map { layer, nearest in
-      (layer, layer.weighed(nearest, at: query.point, within: reachInMeters, rules: rules))
+      (layer, layer.answering(nearest, at: query.point, within: reachInMeters, rules: rules))
     }
   }
 

@@ -36,6 +36,8 @@ final class PlaceLayer: Sendable {
 
   /// By position of a country in the gazetteer that has the areas: its position here.
   private let countriesOfAreas: [Int?]
+  /// The cities that come before villages around them, once they were asked for.
+  let sharedLargeCities: SharedLargeCities
   /// Whether this gazetteer has the areas, so that its places know in which state's area they lie.
   private let hasAreas: Bool
 
@@ -58,6 +60,7 @@ final class PlaceLayer: Sendable {
     let positions = Dictionary(
       (0..<gazetteer.countryCount).map { (Self.iso(of: $0, in: gazetteer), $0) }, uniquingKeysWith: { first, _ in first })
     countryPositions = positions
+    sharedLargeCities = SharedLargeCities()
     hasAreas = areas === gazetteer
     countriesOfAreas = areas.map { areas in (0..<areas.countryCount).map { positions[Self.iso(of: $0, in: areas)] } } ?? []
   }
@@ -75,6 +78,7 @@ final class PlaceLayer: Sendable {
     hasSubStates = other.hasSubStates
     countryPositions = other.countryPositions
     countriesOfAreas = other.countriesOfAreas
+    sharedLargeCities = other.sharedLargeCities
     hasAreas = other.hasAreas
   }
 

@@ -84,6 +84,9 @@ public struct PlacemarkRules: Hashable, Sendable {
   /// It is the reach of its built-up land (``/GazetteerStore/UrbanRadius``), but at least 500 m, and 1 km where the population is not known.
   public static func regionRadiusInMeters(population: Int) -> Double {
     guard population > 0 else { return 1_000 }
-    return max(UrbanRadius.inMeters(population: population), 500).rounded()
+    return max(UrbanRadius.inMeters(population: population), smallestRegionRadiusInMeters).rounded()
   }
+
+  /// No place's circle is smaller, in metres.
+  static let smallestRegionRadiusInMeters = 500.0
 }

@@ -115,8 +115,68 @@ import Testing
 
   @Test func aStateThatReachesFarBeyondTheCityIsNotTheCity() throws {
     var far = mexicans[2]
-    (far.identifier, far.name, far.latitude) = (5, "Far", "18.60")
+    (far.identifier, far.name, far.latitude, far.population) = (5, "Far", "18.60", "1300000")
     #expect(try importing(mexicans + [far], admin1: ["MX.09\tMexico City\tMexico City\t1"]).parent(of: "Tlalpan") == nil)
+  }
+
+  /// The people of its quarters are those of the city, and may be counted in it.
+  @Test func aStateWhosePeopleLiveInsideTheCityIsTheCity() throws {
+    var quarters: [PlaceLine] = []
+    for (number, name) in ["Anderlecht", "Bosa", "Chico", "Danubio"].enumerated() {
+      quarters.append(
+        PlaceLine(
+          identifier: 10 + number, name: name, latitude: "19.3\(number)", longitude: "-99.2", country: "MX", codes: "09.01\(number)",
+          population: "1500000"))
+    }
+    var far = mexicans[2]
+    (far.identifier, far.name, far.latitude, far.population) = (5, "Far", "18.60", "900000")
+    let admin1 = ["MX.09\tMexico City\tMexico City\t1"]
+    let found = try importing([mexicans[0]] + quarters + [far], admin1: admin1)
+    #expect(found.parent(of: "Bosa") == "Mexico City" && found.parent(of: "Far") == nil)
+    far.population = "1900000"
+    #expect(try importing([mexicans[0]] + quarters + [far], admin1: admin1).parent(of: "Bosa") == nil)
+  }
+
+  /// Kita bears the name of its ward, and is in Tokyo all the same.
+  @Test func aWardOfTokyoIsNoMunicipality() throws {
+    let imported = try importing(
+      [
+        PlaceLine(
+          identifier: 1, name: "Tokyo", latitude: "35.6895", longitude: "139.69171", featureCode: "PPLC", country: "JP", codes: "40",
+          population: "9733276"),
+        PlaceLine(
+          identifier: 2, name: "Kita", latitude: "35.75264", longitude: "139.73348", featureCode: "", country: "JP", codes: "40.1859308",
+          population: "332140"),
+        PlaceLine(
+          identifier: 3, name: "Akabane", latitude: "35.77805", longitude: "139.72058", featureCode: "", country: "JP", codes: "40.1859308",
+          population: "11000"),
+      ], admin1: ["JP.40\tTokyo\tTokyo\t1"], admin2: ["JP.40.1859308\tKita-ku\tKita-ku\t2"])
+    #expect(imported.parent(of: "Kita") == "Tokyo")
+    #expect(imported.parent(of: "Akabane") == "Tokyo")
+  }
+
+  /// Fernando de la Mora lies next to San Lorenzo, and has half its people.
+  @Test func aTownOfItsOwnMunicipalityMayLieNextToTheOneOfItsCode() throws {
+    func paraguayan(
+      _ identifier: Int, _ name: String, _ latitude: String, _ longitude: String, _ population: String, _ code: String = "PPL"
+    )
+      -> PlaceLine
+    {
+      PlaceLine(
+        identifier: identifier, name: name, latitude: latitude, longitude: longitude, featureCode: code, country: "PY", codes: "06.1114",
+        population: population)
+    }
+    let admin1 = ["PY.06\tCentral Department\tCentral Department\t1"]
+    let admin2 = ["PY.06.1103\tFernando De La Mora\tFernando De La Mora\t2", "PY.06.1114\tSan Lorenzo\tSan Lorenzo\t3"]
+    let town = paraguayan(1, "San Lorenzo", "-25.33968", "-57.50879", "227876")
+    func municipality(_ population: String, _ code: String = "PPL") throws -> String? {
+      try importing(
+        [town, paraguayan(2, "Fernando de la Mora", "-25.3386", "-57.52167", population, code)], admin1: admin1, admin2: admin2
+      ).subState(of: "Fernando de la Mora")
+    }
+    #expect(try municipality("120167") == "Fernando De La Mora")
+    #expect(try municipality("0", "PPLA2") == "Fernando De La Mora")
+    #expect(try municipality("12000") == "San Lorenzo")
   }
 
   @Test func twoLargeCitiesAreNotOne() throws {

@@ -79,6 +79,48 @@ import Testing
     #expect(found == ["Inner Place": "Dallas"])
   }
 
+  @Test func aQuarterInTheHeartOfACapitalThatIsLargerThanTheDivisionsIsASection() throws {
+    let havana = place(1, "Havana", "23.13302", "-82.38304", "CU", "02", "2163824", "PPLC")
+    let cerro = place(2, "Cerro", "23.10789", "-82.38356", "CU", "02.2302", "132351")
+    #expect(try parents([havana, cerro]) == ["Cerro": "Havana"])
+    // A city that is no seat may only lack its code.
+    #expect(try parents([place(1, "Havana", "23.13302", "-82.38304", "CU", "02", "2163824"), cerro]) == [:])
+    // With a code of level 3 it has a municipality of its own.
+    #expect(try parents([havana, place(2, "Cerro", "23.10789", "-82.38356", "CU", "02.2302.1", "132351")]) == [:])
+  }
+
+  /// Marked as a section, or of unknown kind, and half a million people far from the middle of a city that is not much larger.
+  @Test func aLargeCityBesideALargerOneIsNoSection() throws {
+    let found = try parents([
+      place(1, "Mumbai", "19.07283", "72.88261", "IN", "16", "12691836", "PPLA"),
+      place(2, "Navi Mumbai", "19.03681", "73.01582", "IN", "16.517", "2600000", "PPLX"),
+      place(3, "Malabar Hill", "18.9548", "72.7985", "IN", "16", "90000", "PPLX"),
+      place(4, "Port-au-Prince", "18.54349", "-72.33881", "HT", "11.3718425", "1234742", "PPLC"),
+      place(5, "Carrefour", "18.53333", "-72.4", "HT", "11.3718425", "511345", ""),
+      place(6, "Petaling Jaya", "3.10726", "101.60671", "MY", "12.1707", "807879", "PPLA2"),
+      place(7, "Subang Jaya", "3.04384", "101.58062", "MY", "12.1707", "708296", "PPLX"),
+      // Nearer, and smaller than what would be its section.
+      place(8, "Bandar Sunway", "3.06722", "101.60361", "MY", "12.1707", "200000", ""),
+    ])
+    #expect(found == ["Malabar Hill": "Mumbai", "Bandar Sunway": "Petaling Jaya"])
+  }
+
+  @Test func inThePhilippinesWhatCallsItselfACityIsOne() throws {
+    func marikina(_ name: String) -> PlaceLine { place(2, name, "14.6481", "121.1133", "PH", "NCR.137400000", "471323", "") }
+    let quezon = place(1, "Quezon City", "14.6488", "121.0509", "PH", "NCR.137400000.137404000", "3084270", "PPLA2")
+    #expect(try parents([quezon, marikina("Marikina City")]) == [:])
+    #expect(try parents([quezon, marikina("Marikina")]) == ["Marikina": "Quezon City"])
+  }
+
+  @Test func aCityThatIsThereTwiceIsASectionOfItself() throws {
+    let found = try parents([
+      place(1, "Mandaluyong City", "14.5832", "121.0409", "PH", "NCR.137400000.137401000", "465902"),
+      place(2, "Pasig City", "14.58691", "121.0614", "PH", "NCR.137400000.137403000", "853050", "PPLA2"),
+      place(3, "Mandaluyong", "14.57837", "121.03522", "PH", "NCR.137400000", "425000", ""),
+    ])
+    #expect(found == ["Mandaluyong": "Mandaluyong City"])
+  }
+
   @Test func inADivisionThatIsOneCityMoreOfItCounts() throws {
     let boston = place(1, "Boston", "42.35843", "-71.05977", "US", "MA.025", "650000", "PPLA")
     let dorchester = place(2, "Dorchester", "42.30", "-71.0745", "US", "MA.025", "97826", "")

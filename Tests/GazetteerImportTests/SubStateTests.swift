@@ -61,6 +61,21 @@ import Testing
     #expect(try importing([city] + districts, admin1: admin1, admin2: admin2).subState(of: "City of districts") == "Sion District")
   }
 
+  /// In Kyiv the nearest quarter says nothing of the next one; a quarter that bears its district's name still gets that.
+  @Test func aSectionOfACityThatHoldsSeveralDivisionsGetsItsOwnOnly() throws {
+    var city = line(1, "City of districts", 46.2, codes: "VS")
+    city.population = "5000000"
+    var quarters = [
+      line(2, "Sion", 46.22, codes: "VS"), line(3, "Northern", 46.25, codes: "VS.2"), line(4, "Southern", 46.15, codes: "VS.4"),
+      line(5, "Middle", 46.21, codes: "VS"),
+    ]
+    for quarter in quarters.indices { quarters[quarter].featureCode = "PPLX" }
+    let imported = try importing([city] + quarters, admin1: admin1, admin2: admin2)
+    #expect(imported.parent(of: "Middle") == "City of districts")
+    #expect(imported.subState(of: "City of districts") == nil && imported.subState(of: "Middle") == nil)
+    #expect(imported.subState(of: "Sion") == "Sion District")
+  }
+
   @Test func beyondTheLimitNothingIsTaken() throws {
     // 0.15 degrees of latitude are 16.7 km.
     let imported = try importing(

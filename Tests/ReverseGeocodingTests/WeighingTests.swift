@@ -34,9 +34,9 @@ import Testing
   @Test func theCoreOfAMetropolisEndsAtAKilometre() throws {
     var world = SampleWorld()
     try world.add("Village", 0, 0)
-    try world.add("Metropolis", 0, 0.1) { $0.population = 10_000_000 }
-    #expect(try city(at: 0.044, of: world) == "Village")
-    #expect(try city(at: 0.047, of: world) == "Metropolis")
+    try world.add("Metropolis", 0, 0.05) { $0.population = 10_000_000 }
+    #expect(try city(at: 0.019, of: world) == "Village")
+    #expect(try city(at: 0.022, of: world) == "Metropolis")
   }
 
   /// The line lies at 6/11 of the way from the seat.
