@@ -8,7 +8,7 @@ extension Decision {
   mutating func fillInterests(from surroundings: Surroundings?) {
     if let surroundings, let layer = geocoder.areaLayer, geocoder.interestLayers.isEmpty, surroundings.interests.count < 2 {
       // Nearly every point of nearly every user.
-      if !surroundings.interests.isEmpty { resolution.areasOfInterest = layer.names(of: surroundings.interests) }
+      if !surroundings.interests.isEmpty { resolution.areasOfInterest = layer.names(ofInterestsIn: surroundings) }
       return
     }
     var found: [TextReference] = []
@@ -19,7 +19,7 @@ extension Decision {
     }
     let deciding = geocoder.areaLayer
     for layer in geocoder.interestLayers where layer.number < deciding?.number ?? .max { take(layer.interests(at: coordinate)) }
-    if let surroundings, let deciding { take(deciding.names(of: surroundings.interests)) }
+    if let surroundings, let deciding { take(deciding.names(ofInterestsIn: surroundings)) }
     for layer in geocoder.interestLayers where layer.number > deciding?.number ?? .max { take(layer.interests(at: coordinate)) }
     if !found.isEmpty { resolution.areasOfInterest = found }
   }
@@ -36,10 +36,15 @@ extension Decision {
 
 extension AreaLayer {
   /// The names of the areas of interest that hold a point, in their order.
-  fileprivate func interests(at coordinate: Coordinate) -> [TextReference] { names(of: surroundings(of: coordinate).interests) }
+  fileprivate func interests(at coordinate: Coordinate) -> [TextReference] { names(ofInterestsIn: surroundings(of: coordinate)) }
 
-  fileprivate func names(of interests: [Surroundings.Held]) -> [TextReference] {
-    interests.sorted { $0.comesBefore($1) }.map { reference($0.area.name) }.filter { !$0.isNone }
+  /// The languages of the place are those of its state, so that a park of South Tyrol may be called otherwise than one of Sicily.
+  fileprivate func names(ofInterestsIn surroundings: Surroundings) -> [TextReference] {
+    let interests = surroundings.interests.sorted { $0.comesBefore($1) }.filter { $0.area.name != 0 }
+    guard let names else { return interests.map { reference($0.area.name) } }
+    let country = surroundings.timeZone?.area.country
+    let division = surroundings.subState?.area.division ?? country.flatMap(surroundings.state(inCountry:))?.area.division
+    return interests.map { names.name(.area, at: $0.position, usual: $0.area.name, country: country, division: division) }
   }
 
   /// Whether the gazetteer says more of the ground than what parks and landmarks there are on it.
