@@ -80,6 +80,21 @@ RANK = re.compile("(特別市|特别市|広域市|广域市|廣域市|특별시|
 WITH_RANK = {"CN", "HK", "JP", "KR", "MO", "TW"}
 
 
+# What encyclopaedias add to tell things apart, and what stands there in some languages before names of states that are called without it.
+ADDITION = re.compile(r"(²| ?[(（][^()（）]*[)）]|, [^,]*)$")
+STATUS = {
+    "de": re.compile("^Autonome[s]? (Gemeinschaft|Region|Gebiet|Republik|Provinz) (?!in )"),
+    "fr": re.compile("^canton (de |du |des |d’)"),
+}
+
+
+def bare(name, tag, usual):
+    """The name of a place or a division without additions that its usual name does without."""
+    if "(" not in usual and "," not in usual:
+        name = ADDITION.sub("", name)
+    return STATUS[tag].sub("", name) if tag in STATUS else name
+
+
 def clean(name):
     """One space between words; nothing that begins with a mark that belongs behind a letter, as some texts that were cut do."""
     name = RANK.sub("", " ".join(name.split()))
@@ -96,7 +111,7 @@ LEVEL = re.compile(
 
 def name_of_place(name, tag, country, usual, english):
     """A place's name in a language without what only says what kind of a place it is; empty where it is the name of something around it."""
-    name = clean(name)
+    name = bare(clean(name), tag, usual)
     if LEVEL.search(name) and not LEVEL.search(usual):
         return ""
     if tag == "id" and not usual.startswith("Kota"):
@@ -116,6 +131,9 @@ def names_of_areas(path):
 
 # Places with as many inhabitants have their Chinese name in traditional characters, too, where these differ.
 LEAST_IN_TRADITIONAL = 200_000
+
+# The countries whose states are named in many languages.
+KNOWN_COUNTRIES = {"AT", "AU", "BE", "CA", "CH", "DE", "ES", "FR", "GB", "IT", "NL", "US"}
 
 # The languages that all sub-states which CLDR names are named in; others are taken for the countries where they are spoken.
 SUB_STATES_IN = {"de", "en", "fr"}
@@ -194,8 +212,11 @@ def spoken_languages(dump):
 
 def same_division(name, other):
     """Whether an older name is one of the same division: codes were given anew in some countries."""
-    words = {word for word in name.casefold().replace("-", " ").split() if len(word) > 3}
-    return bool(words & set(other.casefold().replace("-", " ").split())) or name.casefold() == other.casefold()
+    def letters(text):
+        return "".join(letter for letter in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(letter))
+
+    words = {word for word in letters(name).replace("-", " ").split() if len(word) > 3}
+    return bool(words & set(letters(other).replace("-", " ").split())) or letters(name) == letters(other)
 
 
 def plain_english(name, english):
@@ -251,14 +272,15 @@ def main():
         elif older:
             add_traditional(number, chosen["zh"][0], names, code, "states")
         for tag, (locales, states, _, _) in chosen.items():
-            if tag == "zh-Hant" or states == "own" and tag.split("-")[0] not in spoken[code[:2]]:
+            is_asked = states == "all" or tag.split("-")[0] in spoken[code[:2]] or states == "known" and code[:2] in KNOWN_COUNTRIES
+            if tag == "zh-Hant" or not is_asked:
                 continue
-            other = first(locales, subdivisions, iso) or (first(locales, names, code) if older else "")
+            other = bare(first(locales, subdivisions, iso) or (first(locales, names, code) if older else ""), tag, name)
             add(number, tag, plain_english(name, other) if tag == "en" else other, "states")
-    for code, number, iso in rows(dump / "admin2Codes.txt", (0, 3, 4)):
+    for code, name, number, iso in rows(dump / "admin2Codes.txt", (0, 1, 3, 4)):
         for tag, (locales, states, _, _) in chosen.items():
             if iso and (tag in SUB_STATES_IN or tag.split("-")[0] in spoken[code[:2]]):
-                add(number, tag, first(locales, subdivisions, iso), "sub-states")
+                add(number, tag, bare(first(locales, subdivisions, iso), tag, name), "sub-states")
     for number, name, country, population in rows(dump / "cities500.txt", (0, 1, 8, 14)):
         if number in RENAMED or number not in names["en"]:
             continue
