@@ -81,7 +81,7 @@ WITH_RANK = {"CN", "HK", "JP", "KR", "MO", "TW"}
 
 
 # What encyclopaedias add to tell things apart, and what stands there in some languages before names of states that are called without it.
-ADDITION = re.compile(r"(²| ?[(（][^()（）]*[)）]|, [^,]*)$")
+ADDITION = re.compile(r"(²| ?[(（][^()（）]*[)）]|, [^, ]+( [^, ]+)?)$")
 STATUS = {
     "de": re.compile("^Autonome[s]? (Gemeinschaft|Region|Gebiet|Republik|Provinz) (?!in )"),
     "fr": re.compile("^canton (de |du |des |d’)"),
@@ -117,8 +117,8 @@ def name_of_place(name, tag, country, usual, english):
     if tag == "id" and not usual.startswith("Kota"):
         name = name.removeprefix("Kota ")
     # "City" in Chinese and Japanese, where it is neither the custom of the country nor part of the name.
-    if tag in ("ja", "zh", "zh-Hant") and len(name) > 2 and country not in WITH_RANK and "City" not in english and not name.endswith("自治市"):
-        name = name.removesuffix("市")
+    if tag in ("ja", "zh", "zh-Hant") and len(name) > 2 and country not in WITH_RANK and not re.search("City|Town", english):
+        name = name if name.endswith("自治市") else name.removesuffix("市")
     return name
 
 
@@ -281,6 +281,11 @@ def main():
         for tag, (locales, states, _, _) in chosen.items():
             if iso and (tag in SUB_STATES_IN or tag.split("-")[0] in spoken[code[:2]]):
                 add(number, tag, bare(first(locales, subdivisions, iso), tag, name), "sub-states")
+    bearers = collections.defaultdict(set)
+    for number, name, country in rows(dump / "cities500.txt", (0, 1, 8)):
+        for tag, (locales, _, _, _) in chosen.items() if number in names["en"] else ():
+            if told := first(locales, names, number):
+                bearers[country, tag, name_of_place(told, tag, country, name, names["en"][number])].add(name)
     for number, name, country, population in rows(dump / "cities500.txt", (0, 1, 8, 14)):
         if number in RENAMED or number not in names["en"]:
             continue
@@ -288,7 +293,11 @@ def main():
             add_traditional(number, chosen["zh"][0], names, number, "places")
         for tag, (locales, _, least, _) in chosen.items():
             if (tag != "zh-Hant" or int(population) < LEAST_IN_TRADITIONAL) and least is not None and int(population) >= least:
-                other = name_of_place(first(locales, names, number), tag, country, name, names["en"][number])
+                told = first(locales, names, number)
+                other = name_of_place(told, tag, country, name, names["en"][number])
+                # "Bruxelles (Jette)" is neither Brussels nor what Jette is called.
+                if other != clean(told) and len(bearers[country, tag, other]) > 1:
+                    other = ""
                 add(number, tag, plain_english(name, other) if tag == "en" else other, "places")
 
     for number, tag, name in rows(HERE / "cities.tsv", (0, 1, 2)):
