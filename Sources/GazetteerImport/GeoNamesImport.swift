@@ -27,7 +27,7 @@ public struct GeoNamesImport: Sendable {
   public var postalCodePaths: [String] = []
   /// Paths of files with names in languages, in the format of alternateNamesV2.txt; of two equally good names the first counts.
   ///
-  /// In place of a geonameid they may hold `zone:` and the identifier of a time zone, or `lake:` or `sea:` and the name of an area; and with `spoken` in place of
+  /// In place of a geonameid they may hold `zone:` and the identifier of a time zone, or `lake:`, `sea:` or `interest:` and the name of an area; and with `spoken` in place of
   /// a language, the tags of the languages that are spoken in a division or a country, with spaces between them.
   public var namePaths: [String] = []
   /// What the last call of ``contents()`` found.

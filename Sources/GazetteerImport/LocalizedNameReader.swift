@@ -7,8 +7,8 @@ import GazetteerStore
 /// Colloquial and historical names are not taken. Of several for one thing in one language a preferred one counts, then a short one, then the first; a
 /// place can be found by the others as well.
 ///
-/// Beyond that format, the column of the geonameid may hold what has none: `zone:Europe/Zurich`, a time zone by its identifier, or `lake:Lake Geneva` and
-/// `sea:Baltic Sea`, the areas of a layer that bear a name. And with `spoken` in place of a language, the column of the name lists the languages that are spoken in a
+/// Beyond that format, the column of the geonameid may hold what has none: `zone:Europe/Zurich`, a time zone by its identifier, or `lake:Lake Geneva`,
+/// `sea:Baltic Sea` and `interest:Vanoise National Park`, the areas of a layer that bear a name. And with `spoken` in place of a language, the column of the name lists the languages that are spoken in a
 /// division or a country, the most important first, with spaces between their tags: `fr de`.
 struct LocalizedNameReader {
   static let maximumLanguageCount = GazetteerContents.maximumLanguageCount
@@ -68,6 +68,7 @@ struct LocalizedNameReader {
       switch area.kind {
       case .lake: bearersByName["lake:" + area.name, default: []].append(.area(position))
       case .sea: bearersByName["sea:" + area.name, default: []].append(.area(position))
+      case .interest: bearersByName["interest:" + area.name, default: []].append(.area(position))
       default: break
       }
     }
@@ -92,7 +93,7 @@ struct LocalizedNameReader {
     let known: [LocalizedNameRecord.Bearer]?
     if let identifier = row.wholeNumber(Column.identifier, atMost: Int(UInt32.max)) {
       known = bearers[UInt32(identifier)]
-    } else if let name = row.text(Column.identifier), ["zone:", "lake:", "sea:"].contains(where: name.hasPrefix) {
+    } else if let name = row.text(Column.identifier), ["zone:", "lake:", "sea:", "interest:"].contains(where: name.hasPrefix) {
       known = bearersByName[name]
     } else {
       return "\(row.quoted(Column.identifier)) is no geonameid"

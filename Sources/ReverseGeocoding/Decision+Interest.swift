@@ -8,18 +8,18 @@ extension Decision {
   mutating func fillInterests(from surroundings: Surroundings?) {
     if let surroundings, let layer = geocoder.areaLayer, geocoder.interestLayers.isEmpty, surroundings.interests.count < 2 {
       // Nearly every point of nearly every user.
-      if !surroundings.interests.isEmpty { resolution.areasOfInterest = layer.names(of: surroundings.interests) }
+      if !surroundings.interests.isEmpty { resolution.areasOfInterest = layer.interests(in: surroundings).map(\.name) }
       return
     }
     var found: [TextReference] = []
     var texts: Set<String> = []
-    func take(_ names: [TextReference]) {
-      // Two gazetteers may know the same park, and one may have it twice.
-      for name in names where texts.insert(geocoder.text(name) ?? "").inserted { found.append(name) }
+    func take(_ interests: [NamedInterest]) {
+      // Two gazetteers may know the same park, perhaps one of them only in an other language, and one may have it twice.
+      for interest in interests where texts.insert(geocoder.text(interest.usual) ?? "").inserted { found.append(interest.name) }
     }
     let deciding = geocoder.areaLayer
     for layer in geocoder.interestLayers where layer.number < deciding?.number ?? .max { take(layer.interests(at: coordinate)) }
-    if let surroundings, let deciding { take(deciding.names(of: surroundings.interests)) }
+    if let surroundings, let deciding { take(deciding.interests(in: surroundings)) }
     for layer in geocoder.interestLayers where layer.number > deciding?.number ?? .max { take(layer.interests(at: coordinate)) }
     if !found.isEmpty { resolution.areasOfInterest = found }
   }
@@ -34,12 +34,26 @@ extension Decision {
   }
 }
 
-extension AreaLayer {
-  /// The names of the areas of interest that hold a point, in their order.
-  fileprivate func interests(at coordinate: Coordinate) -> [TextReference] { names(of: surroundings(of: coordinate).interests) }
+/// What an area of interest is called, usually and in the chosen language.
+private struct NamedInterest {
+  var usual: TextReference
+  var name: TextReference
+}
 
-  fileprivate func names(of interests: [Surroundings.Held]) -> [TextReference] {
-    interests.sorted { $0.comesBefore($1) }.map { reference($0.area.name) }.filter { !$0.isNone }
+extension AreaLayer {
+  /// The areas of interest that hold a point, in their order.
+  fileprivate func interests(at coordinate: Coordinate) -> [NamedInterest] { interests(in: surroundings(of: coordinate)) }
+
+  /// The languages of the place are those of its state, so that a park of South Tyrol may be called otherwise than one of Sicily.
+  fileprivate func interests(in surroundings: Surroundings) -> [NamedInterest] {
+    let interests = surroundings.interests.sorted { $0.comesBefore($1) }.filter { $0.area.name != 0 }
+    guard let names else { return interests.map { NamedInterest(usual: reference($0.area.name), name: reference($0.area.name)) } }
+    let country = surroundings.timeZone?.area.country
+    let division = surroundings.subState?.area.division ?? country.flatMap(surroundings.state(inCountry:))?.area.division
+    return interests.map {
+      let name = names.name(.area, at: $0.position, usual: $0.area.name, country: country, division: division)
+      return NamedInterest(usual: reference($0.area.name), name: name)
+    }
   }
 
   /// Whether the gazetteer says more of the ground than what parks and landmarks there are on it.

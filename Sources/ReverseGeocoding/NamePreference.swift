@@ -1,4 +1,4 @@
-/// The languages that country, state, sub-state, city, section of a city, lake, sea and time zone are named in.
+/// The languages that country, state, sub-state, city, section of a city, lake, sea, area of interest and time zone are named in.
 ///
 /// Each field by itself takes the first language of the list that its name is known in, and the gazetteer's usual name where it is known in none. That name is
 /// mostly English for countries, states and waters, and for towns English where English has a name of its own, else the local one in Latin letters. A usual
@@ -13,9 +13,9 @@
 /// ``local`` stands for the languages that are spoken where the point is. Where the gazetteer says which these are in the thing's own division, or in the one above
 /// it, the usual name is taken if it is right in one of them, else the name in the first that is known: "Genève" and "Suisse" in Geneva, "Zürich" and "Schweiz" in
 /// Zürich. Elsewhere it is the name in the first of the country's languages that is known.
+/// A water of several countries is called as in the one whose time zone holds the point, and on the open sea, where nobody lives, by its usual name.
 ///
 /// ``Placemark/timeZoneName`` is there only where a language is asked for, and English where it is known in none: the identifier of a zone is no name.
-/// Areas of interest are not translated.
 public struct NamePreference: Hashable, Sendable {
   /// BCP 47 tags, or ``local``, the most wanted first; with none, names are the gazetteer's usual ones.
   public var languages: [String]

@@ -86,7 +86,7 @@ import Testing
       gazetteer.localizedName(ofTimeZone: 0, in: "de") == "Mitteleuropäische Zeit" && gazetteer.languages(ofDivision: 0) == ["fr", "de-CH"])
   }
 
-  @Test func lakesAndSeasAreKnownByTheirNames() throws {
+  @Test func lakesSeasAndParksAreKnownByTheirNames() throws {
     let folder = try TemporaryFolder()
     var source = GeoNamesImport(placesPath: try folder.write(zermatt.text, to: "places.txt"))
     func feature(_ layer: String, _ name: String) -> String {
@@ -94,11 +94,15 @@ import Testing
     }
     source.areaPaths = [
       try folder.write(
-        [feature("sea", "Mare"), feature("lake", "Lacus"), feature("lake", "Mare")].joined(separator: "\n"), to: "areas.geojsonl")
+        [feature("sea", "Mare"), feature("lake", "Lacus"), feature("lake", "Mare"), feature("interest", "Hortus")].joined(separator: "\n"),
+        to: "areas.geojsonl")
     ]
-    source.namePaths = [try folder.write("1\tsea:Mare\tde\tMeer\n2\tlake:Lacus\tde\tSee\n3\tlake:Nox\tde\tNacht\n", to: "names.txt")]
+    source.namePaths = [
+      try folder.write(
+        "1\tsea:Mare\tde\tMeer\n2\tlake:Lacus\tde\tSee\n3\tlake:Nox\tde\tNacht\n4\tinterest:Hortus\tde\tGarten\n", to: "names.txt")
+    ]
     let contents = try source.contents()
-    #expect(contents.localizedNames.map { "\($0.bearer) \($0.name)" } == ["area(0) Meer", "area(1) See"])
+    #expect(contents.localizedNames.map { "\($0.bearer) \($0.name)" } == ["area(0) Meer", "area(1) See", "area(3) Garten"])
     #expect(source.report.namesOfOthers == 1)
     try open(contents).verify()
   }

@@ -18,5 +18,6 @@ import Testing
     ("zh-Hans-CN", ["zh-Hans-CN", "zh-CN", "zh-Hans", "zh-SG", "zh"]), ("zh", ["zh"]), ("sr-Latn-RS", ["sr-Latn-RS", "sr-Latn"]),
     ("sr-Cyrl", ["sr-Cyrl", "sr"]), ("sr", ["sr"]), ("nb-NO", ["nb-NO", "nb", "no", "nn"]), ("nn", ["nn", "no", "nb"]),
     ("yue", ["yue", "zh-Hant", "zh"]), ("de-Latn-CH", ["de-Latn-CH", "de-CH", "de-Latn", "de"]), ("pt-BR", ["pt-BR", "pt"]),
+    ("iw-IL", ["he-IL", "he"]), ("tl", ["fil"]), ("no", ["no", "nb", "nn"]), ("es-419", ["es-419", "es"]), ("sh", ["sh", "sr-Latn", "hr"]),
   ]) func whatStandsIn(tag: String, expected: [String]) { #expect(LanguageTag(tag)?.fallbacks == expected) }
 }

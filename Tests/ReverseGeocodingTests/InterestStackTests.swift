@@ -52,6 +52,28 @@ import Testing
     #expect(placemark.areasOfInterest == ["Park", "Mine"])
   }
 
+  @Test func aParkIsNamedInTheLanguageThatIsAskedForOrInThatOfItsCountry() throws {
+    var world = SampleWorld()
+    var zone = AreaRecord(kind: .timeZone, name: "Europe/Zurich", rings: [[(0, 0), (10, 0), (10, 10), (0, 10)]])
+    (zone.country, zone.timeZone) = (0, 0)
+    world.contents.areas = [zone, AreaRecord(kind: .land, name: "", rings: [[(0, 0), (10, 0), (10, 10), (0, 10)]]), box("Park", 2, 9)]
+    world.contents.countries[0].languages = ["fr"]
+    for (language, name) in [("fr", "Parc"), ("de", "Naturpark")] {
+      world.contents.localizedNames.append(LocalizedNameRecord(of: .area(2), language: language, name: name))
+    }
+    let geocoder = try world.geocoder()
+    let point = try coordinate(5, 5)
+    for (language, name) in [("de", "Naturpark"), ("local", "Parc"), ("it", "Park"), ("it,fr", "Parc")] {
+      let preference = NamePreference(languages: language.split(separator: ",").map(String.init))
+      let placemark = geocoder.preferring(preference).placemark(at: point)
+      #expect(placemark.areasOfInterest == [name] && placemark.name == name, "\(language)")
+    }
+    #expect(geocoder.placemark(at: point).areasOfInterest == ["Park"])
+    // A second gazetteer that knows the park has no names of it, and it is told once all the same.
+    let both = ReverseGeocoder(gazetteers: [try world.gazetteer(), try parks(box("Park", 4, 6))])
+    #expect(both.preferring(NamePreference(languages: ["de"])).placemark(at: point).areasOfInterest == ["Naturpark"])
+  }
+
   @Test func theTownAndTheLakeNameThePointAsEver() throws {
     let own = try parks(box("Mine", 1, 9.5))
     let town = try answer([own, world()], 3.001, 3)

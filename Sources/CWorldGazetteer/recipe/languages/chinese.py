@@ -8,6 +8,9 @@ RULE = re.compile(r"([\u3400-\u9fff]+)\s*([↔→←])\s*([\u3400-\u9fff]+)\s*;"
 # Simplified characters that are traditional ones as well: in names of places they mostly stay what they are.
 AMBIGUOUS = set("干于后丑仆朴斗范征只")
 
+# What the table takes for traditional and is written in names in simplified Chinese: Osaka is 大阪.
+KEPT = set("阪")
+
 
 class Characters:
     def __init__(self, data):
@@ -20,7 +23,7 @@ class Characters:
             simplified, direction, traditional = match.groups()
             if direction in "↔→" and simplified not in AMBIGUOUS:
                 self.to_traditional.setdefault(simplified, traditional)
-            if direction in "↔←":
+            if direction in "↔←" and traditional not in KEPT:
                 self.to_simplified.setdefault(traditional, simplified)
 
     def simplified(self, name):

@@ -16,7 +16,7 @@ SUBDIVISIONS = re.compile(r"^\./usr/share/unicode/cldr/common/subdivisions/([A-Z
 SHORT = {"HK", "MO", "PS"}
 
 
-# Countries whose divisions got each other's codes (ISO 3166-2 of 2015 and 2020): only the English names have followed.
+# Countries whose divisions with numbers for codes got each other's (ISO 3166-2 of 2015 and 2020), which the names have not followed.
 RENUMBERED = {"ir", "ma"}
 
 
@@ -75,5 +75,5 @@ def cldr(path):
             subdivisions[locale] = {
                 f"{node.get('type')[:2]}-{node.get('type')[2:]}".upper(): node.text
                 for node in root.iter("subdivision")
-                if node.text and node.get("type")[:2].isalpha() and (locale == "en" or node.get("type")[:2] not in RENUMBERED)}
+                if node.text and node.get("type")[:2].isalpha() and not (node.get("type")[:2] in RENUMBERED and node.get("type")[2:].isdigit())}
     return territories, subdivisions

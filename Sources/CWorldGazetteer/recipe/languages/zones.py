@@ -99,6 +99,12 @@ class Zones:
             self.known[zone] = tuple(int(day.replace(tzinfo=rules).utcoffset().total_seconds()) // 60 for day in DAYS)
         return self.known[zone]
 
+    def city(self, zone, locales):
+        """What the city is called that a zone is called after, in the first of some locales that says it, or None."""
+        cldr = NEWER.get(zone, self.aliases.get(zone, zone))
+        chain = [self.locales[locale] for locale in locales if locale in self.locales]
+        return next((locale.cities[cldr] for locale in chain if cldr in locale.cities), None)
+
     def name(self, zone, locales, territories):
         """What a zone is called in the first of some locales that says it, or None.
 
@@ -134,7 +140,7 @@ class Zones:
         if cldr in self.primary or alike:
             place = territories(iso)
         else:
-            place = next((locale.cities[cldr] for locale in chain if cldr in locale.cities), None)
+            place = self.city(zone, locales)
             # What has no name is called by its identifier; whoever writes in other letters leaves that out.
             place = place or zone.split("/")[-1].replace("_", " ")
         return pattern.replace("{0}", place) if place else None
