@@ -11,7 +11,7 @@ import JSONScanning
 ///   known, in a state that is, makes a division of its own;
 /// - `claimants`: ISO codes of those who claim it, where it is disputed; first the one that ISO 3166-1 and the United Nations give it to;
 /// - `rank`: of areas of a layer that hold a point, the one with the lowest rank answers first, and of equal ones the one read first, of areas of
-///   interest the smallest.
+///   interest the smallest; a lake or a sea of a rank above 0 is drawn inside its shores, so that no town there makes land of it.
 struct AreaImport {
   private static let kinds: [String: AreaKind] = [
     "zone": .timeZone, "land": .land, "lake": .lake, "sea": .sea, "state": .state, "county": .subState, "interest": .interest,

@@ -26,6 +26,8 @@ struct Surroundings {
   private var furtherStates: [Held] = []
   var subState: Held?
   var isOnLand = false
+  /// Whether the point is in water whose shores are known better than the map's: a lake or a part of a sea of a rank above 0.
+  var isSurelyInWater = false
   var interests: [Held] = []
 
   /// The state's area that holds the point and belongs to a country.
@@ -40,8 +42,12 @@ struct Surroundings {
     switch held.area.kind {
     case .timeZone: takeTimeZone(held)
     case .land: isOnLand = true
-    case .lake: if held.comesBefore(lake) { lake = held }
-    case .sea: if held.comesBefore(sea) { sea = held }
+    case .lake:
+      if held.comesBefore(lake) { lake = held }
+      if held.area.rank > 0 { isSurelyInWater = true }
+    case .sea:
+      if held.comesBefore(sea) { sea = held }
+      if held.area.rank > 0 { isSurelyInWater = true }
     case .state: if state == nil { state = held } else { furtherStates.append(held) }
     case .subState: if held.comesBefore(subState) { subState = held }
     case .interest: interests.append(held)

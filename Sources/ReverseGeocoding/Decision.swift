@@ -74,9 +74,10 @@ struct Decision {
 
   /// Whether the point is in the middle of a town, and so on land, though the map shows water.
   ///
-  /// Maps of the world draw shores up to a kilometre off.
+  /// Maps of the world draw shores up to a kilometre off. A strait through a city that is drawn inside its shores stays water.
   private func isInTownAtWater(_ surroundings: Surroundings) -> Bool {
-    guard surroundings.lake != nil || !surroundings.isOnLand, let country = surroundings.timeZone?.area.country,
+    guard !surroundings.isSurelyInWater, surroundings.lake != nil || !surroundings.isOnLand,
+      let country = surroundings.timeZone?.area.country,
       let (_, found) = nearestPlace(within: rules.townAtWaterReachInMeters, in: .inside(country: country, stateArea: nil))
     else { return false }
     return found.distanceInMeters <= UrbanRadius.inMeters(population: found.place.population) * rules.townAtWaterShare

@@ -100,6 +100,26 @@ private func coast() throws -> SampleWorld {
     #expect(geocoder.placemark(at: try coordinate(-0.3, 3)).ocean == "Bay of Tests")
   }
 
+  /// A strait through a city: both points are 900 m from a town whose middle reaches out 1.2 km.
+  @Test func waterThatIsDrawnInsideItsShoresStaysWaterInTheMiddleOfATown() throws {
+    var world = try coast()
+    try world.add("Shore", 4.5, 2.5) { $0.population = 100_000 }
+    try world.add("Harbour", 0.001, 3) { $0.population = 100_000 }
+    for (kind, name, south, west) in [(AreaKind.lake, "Pond", 4.506, 2.49), (.sea, "Bay of Tests", -0.01, 2.99)] {
+      let corners = [(west, south), (west + 0.02, south), (west + 0.02, south + 0.004), (west, south + 0.004)]
+      var water = AreaRecord(kind: kind, name: name, rings: [corners])
+      water.rank = 1
+      world.contents.areas.append(water)
+    }
+    let geocoder = try world.geocoder()
+    let lake = geocoder.placemark(at: try coordinate(4.508, 2.5))
+    #expect(lake.inlandWater == "Pond" && lake.city == "Shore" && lake.match.kind == .water)
+    let strait = geocoder.placemark(at: try coordinate(-0.0075, 3))
+    #expect(strait.ocean == "Bay of Tests" && strait.city == "Harbour" && strait.match.kind == .water)
+    // Beside the drawing the town has the shore.
+    #expect(geocoder.placemark(at: try coordinate(-0.004, 3)).ocean == nil)
+  }
+
   @Test func sectionsOfACityLendItNoSubState() throws {
     var world = try coast()
     let city = try world.add("Capital", 1, 1) { $0.population = 5_000_000 }

@@ -20,6 +20,8 @@ python3 "$recipe/convert.py" "$cache/packages" "$cache/geonames"
 python3 "$recipe/postal.py" "$cache/packages" "$cache/geonames/postal-codes.txt"
 "$recipe/areas/build.sh" "$cache/areas-packages" "$cache/areas"
 python3 "$recipe/seas/seas.py" "$cache/areas/seas.geojsonl"
+"$cache/areas-packages/tools/bin/python3" "$recipe/areas/remnants.py" "$cache/areas/seas.geojsonl" "$cache/areas/land.geojsonl" \
+  "$cache/areas/lakes.geojsonl"
 python3 "$recipe/languages/fetch.py" "$cache/languages-packages"
 python3 "$recipe/languages/names.py" "$cache/languages-packages" "$cache/geonames" "$cache/areas" "$cache/areas-packages" \
   "$cache/languages/alternateNames.txt"
@@ -32,6 +34,7 @@ python3 "$recipe/languages/names.py" "$cache/languages-packages" "$cache/geoname
   --areas "$cache/areas/land.geojsonl" \
   --areas "$cache/areas/lakes.geojsonl" \
   --areas "$cache/areas/seas.geojsonl" \
+  --areas "$cache/areas/channels.geojsonl" \
   --areas "$cache/areas/states.geojsonl" \
   --areas "$cache/areas/counties.geojsonl" \
   --areas "$cache/areas/interests.geojsonl" \

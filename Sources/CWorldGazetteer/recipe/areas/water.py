@@ -1,7 +1,8 @@
 """Lakes with names, and the land that tells the sea from it. From Natural Earth 1:10 million.
 
 That map lacks small islands, and its coast leaves many a port in the water. A populated place or an airport is on land,
-so where one lies in Natural Earth's sea the land gets a disc around it.
+so where one lies in Natural Earth's sea the land gets a disc around it. Where it closes a strait or a harbour, the channel is
+drawn by hand, and cut out of the land and the discs.
 
 Usage: water.py PACKAGES_FOLDER OUTPUT_FOLDER [TOLERANCE_OF_LAKES [TOLERANCE_OF_LAND]], where OUTPUT_FOLDER has
 zones.geojsonl
@@ -16,10 +17,11 @@ import numpy
 import shapely
 
 import airports
+import channels
 import features
 import lakes
 import origins
-from coverage import Coverage, rings_of
+from coverage import COARSE, Coverage, rings_of
 
 # Degrees of latitude. Natural Earth's own shores are up to a kilometre off.
 TOLERANCE_OF_LAKES = 0.0005
@@ -67,6 +69,23 @@ def simplified(shapes, tolerance):
     return [[part for _ in shapely.get_parts(shape) for part in next(polygons)] for shape in shapes]
 
 
+def without(parts, cuts):
+    """Polygons of whole numbers without what the cuts (in degrees) take away."""
+    cuts = [shapely.set_precision(shapely.transform(cut, lambda points: points * COARSE), 1) for cut in cuts]
+    tree = shapely.STRtree(parts)
+    for cut in cuts:
+        for part in tree.query(cut, predicate="intersects"):
+            parts[part] = shapely.difference(parts[part], cut, grid_size=1)
+    return [piece for part in parts for piece in shapely.get_parts(part) if piece.geom_type == "Polygon" and piece.area > 0]
+
+
+def as_seas(cuts):
+    """Features that say of a channel's water that it lies inside its shores."""
+    return [features.feature({"layer": "sea", "name": name, "rank": lakes.INSIDE_ITS_SHORES},
+                             shapely.get_parts(shapely.set_precision(shapely.transform(cut, lambda points: points * COARSE), 1)))
+            for name, cut in cuts]
+
+
 def discs(cache, zones, land):
     """Ground around places and airports that the land lacks."""
     at = [(float(place["longitude"]), float(place["latitude"])) for place in origins.places(cache)]
@@ -111,6 +130,9 @@ def main():
     land = [part for part in land if not caspian.contains(part)]
     land += discs(cache, output / "zones.geojsonl", land + islands)
 
+    cuts = channels.read(origins.places(cache), land)
+    features.write(output / "channels.geojsonl", as_seas(cuts))
+
     named = [("Caspian Sea", shapely.Polygon(caspian.exterior, [island.exterior for island in islands]))]
     better = lakes.names()
     for shape, row in origins.shapes(cache, origins.NATURAL_EARTH, "physical/ne_10m_lakes"):
@@ -121,15 +143,17 @@ def main():
         raise SystemExit(f"names.tsv: Natural Earth has no lakes {sorted(better)}")
     of_natural_earth = len(named)
     named = sorted(lakes.added(named, land, origins.places(cache)), key=lambda lake: (lake[0], lake[1].bounds))
-    shapes = simplified([shape for _, shape in named], of_lakes)
+    shapes = simplified([shape for _, shape, _ in named], of_lakes)
     features.write(output / "lakes.geojsonl", [
-        features.feature({"layer": "lake", "name": name}, parts) for (name, _), parts in zip(named, shapes) if parts])
+        features.feature({"layer": "lake", "name": name} | ({"rank": rank} if rank else {}), parts)
+        for (name, _, rank), parts in zip(named, shapes) if parts])
     print("lakes: %d of Natural Earth, %d drawn" % (of_natural_earth, len(named) - of_natural_earth))
     print("lakes: features %d, polygons %d, vertices %d, different edges %d" % features.counts(output / "lakes.geojsonl"))
 
+    # Channels are cut last, since they are narrower than what the shores may move.
+    coast = without([part for parts in simplified(land, of_land) for part in parts], [cut for _, cut in cuts])
     # One feature for each polygon: a reader can then work on them one by one.
-    features.write(output / "land.geojsonl", [
-        features.feature({"layer": "land"}, parts) for parts in simplified(land, of_land) if parts])
+    features.write(output / "land.geojsonl", [features.feature({"layer": "land"}, [part]) for part in coast])
     print("land: features %d, polygons %d, vertices %d, different edges %d" % features.counts(output / "land.geojsonl"))
 
 
