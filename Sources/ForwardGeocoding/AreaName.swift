@@ -42,7 +42,7 @@ struct AreaName {
     return code
   }
 
-  /// Where the last of its own words lies in a folded name, under which it is kept; the same as ``keys(of:)`` has, found without making words.
+  /// Where the last of its own words lies in a folded name, under which it is kept.
   static func key(in folded: [UInt8], isAirport: Bool, of areaKind: AreaKind) -> Range<Int> {
     let kindWords = areaKind != .interest ? [] : isAirport ? airportWords : parkWords
     var last: Range<Int>?
@@ -54,16 +54,6 @@ struct AreaName {
       end = max(0, start - 1)
     }
     return last ?? 0..<0
-  }
-
-  /// The words under which a thing of any kind may be kept that some words name.
-  static func keys(of words: [[UInt8]]) -> [[UInt8]] {
-    var keys: [[UInt8]] = []
-    for kind in [Kind.water, .airport, .interest] {
-      let key = words[ownCount(of: words, kind) - 1]
-      if !keys.contains(key) { keys.append(key) }
-    }
-    return keys
   }
 
   private static let codeLength = 3
@@ -113,9 +103,12 @@ struct AreaName {
     case .airport:
       guard own <= ownCount, typed[..<own] == words[(ownCount - own)..<ownCount] else { return nil }
       if own < typed.count { return .passedOverWord }
-      // "Munich" is the city: without a word that says so, only a name behind that of the city is the airport's.
+      // "Munich" is the city: without a word that says so, one word is the airport's only behind that of the city.
       let isOwn = own < ownCount || own > 1
       return isOwn && typed.reduce(0) { $0 + $1.count } >= 4 ? .passedOverWord + .passedOverWord : nil
     }
   }
+
+  /// Whether words are an airport's name without any word that says that it is one, which is mostly that of its city, too: "San Francisco".
+  func isBare(_ typed: [[UInt8]]) -> Bool { kind == .airport && typed.count == ownCount && Self.ownCount(of: typed, kind) == typed.count }
 }

@@ -4,7 +4,7 @@ import GazetteerStore
 ///
 /// The file has no index of them, for they are few: one pass makes it when the first text is searched. It keeps a hash of one word and the area's number; the names themselves are read
 /// where a hash is found.
-struct AreaNames: Sendable {
+final class AreaNames: Sendable {
   /// An area that some words name.
   struct Found {
     var area: Int
@@ -13,11 +13,25 @@ struct AreaNames: Sendable {
     /// What the words leave out of the name.
     var surcharge: Cost
     var isAirport = false
+    /// Whether it is an airport of which what remains is the name of its city as well.
+    var isBare = false
   }
 
   private struct Entry: Sendable {
     var hash: UInt64
     var area: Int
+    /// How many words it has up to this one; of a code, which is no part of the name, any number.
+    var ownCount = Int.max
+    var kind = Kind.code
+    /// The hash of this word and the one before it, of names of several own words.
+    var pairHash: UInt64 = 0
+  }
+
+  private enum Kind: UInt8 {
+    case code
+    case water
+    case airport
+    case interest
   }
 
   private let gazetteer: Gazetteer
@@ -37,10 +51,10 @@ struct AreaNames: Sendable {
         gazetteer.folding.fold(code, into: &folded)
         entries.append(Entry(hash: Self.hash(folded), area: area))
         gazetteer.folding.fold(name, into: &folded)
-        entries.append(Entry(hash: Self.hash(folded[AreaName.key(in: folded, isAirport: true, of: record.kind)]), area: area))
+        entries.append(Self.entry(area, folded, record.kind, .airport))
       } else {
         gazetteer.folding.fold(name, into: &folded)
-        entries.append(Entry(hash: Self.hash(folded[AreaName.key(in: folded, isAirport: false, of: record.kind)]), area: area))
+        entries.append(Self.entry(area, folded, record.kind, record.kind == .interest ? .interest : .water))
       }
     }
     self.entries = entries.sorted { ($0.hash, $0.area) < ($1.hash, $1.area) }
@@ -48,25 +62,67 @@ struct AreaNames: Sendable {
 
   /// Calls a function with the areas that words name: by the whole name, an airport by its code or the last of its own words, a park without what says that it is one.
   ///
+  /// - Parameters:
+  ///   - key: the words, folded.
+  ///   - namesPlace: whether they name a place, too: of a city's name the city is meant, not its airport.
+  ///   - body: gets each area.
   /// - Complexity: O(log n) in the number of areas.
-  func forEach(_ words: [[UInt8]], _ body: (Found) -> Void) {
-    guard !words.isEmpty, !entries.isEmpty else { return }
-    for word in AreaName.keys(of: words) {
-      let hash = Self.hash(word)
-      var position = firstEntry(notBefore: hash)
-      while position < entries.count, entries[position].hash == hash {
-        let area = entries[position].area
-        position += 1
-        guard let record = gazetteer.area(at: area) else { continue }
-        let name = AreaName(gazetteer.text(at: record.name), of: record.kind, folding: gazetteer.folding)
-        let isAirport = name.code != nil
-        if let code = name.code, words.count == 1, words[0] == name.foldedCode {
-          body(Found(area: area, name: code, surcharge: .code, isAirport: isAirport))
-        } else if let surcharge = name.surcharge(of: words) {
-          body(Found(area: area, name: name.bytes, surcharge: surcharge, isAirport: isAirport))
+  func forEach(_ key: [UInt8], namesPlace: Bool, _ body: (Found) -> Void) {
+    guard !key.isEmpty, !entries.isEmpty else { return }
+    var tried: [Range<Int>] = []
+    for (kind, isAirport) in [(AreaKind.lake, false), (.interest, true), (.interest, false)] {
+      let word = AreaName.key(in: key, isAirport: isAirport, of: kind)
+      guard !tried.contains(word) else { continue }
+      tried.append(word)
+      let hash = Self.hash(key[word])
+      let position = firstEntry(notBefore: hash)
+      let typed = Own(key, word)
+      let isCityName = namesPlace && word.upperBound == key.count
+      func mayBeNamed(_ entry: Entry) -> Bool {
+        if typed.count > 1, entry.ownCount > 1, entry.kind != .code, entry.pairHash != typed.pairHash { return false }
+        return switch entry.kind {
+        case .code: true
+        case .water: entry.ownCount == typed.count || entry.ownCount == typed.count + 1
+        case .interest: entry.ownCount == typed.count
+        case .airport: entry.ownCount > typed.count || entry.ownCount == typed.count && !isCityName
         }
       }
+      guard entries[min(position, entries.count)...].prefix(while: { $0.hash == hash }).contains(where: mayBeNamed) else { continue }
+      forEach(key.split(separator: 0x20).map(Array.init), from: position, body)
     }
+  }
+
+  /// Looks at the names that are kept under one hash.
+  private func forEach(_ words: [[UInt8]], from start: Int, _ body: (Found) -> Void) {
+    for entry in entries[start...].prefix(while: { $0.hash == entries[start].hash }) {
+      guard let record = gazetteer.area(at: entry.area) else { continue }
+      let name = AreaName(gazetteer.text(at: record.name), of: record.kind, folding: gazetteer.folding)
+      if let code = name.code, words.count == 1, words[0] == name.foldedCode {
+        body(Found(area: entry.area, name: code, surcharge: .code, isAirport: true))
+      } else if let surcharge = name.surcharge(of: words) {
+        body(
+          Found(
+            area: entry.area, name: name.bytes, surcharge: surcharge, isAirport: name.code != nil, isBare: name.isBare(words)))
+      }
+    }
+  }
+
+  /// The own words of a folded name, the last of which lies in a range.
+  private struct Own {
+    var count: Int
+    var pairHash: UInt64
+
+    init(_ folded: [UInt8], _ last: Range<Int>) {
+      count = 1 + folded[..<last.lowerBound].count { $0 == 0x20 }
+      let start = folded[..<max(last.lowerBound - 1, 0)].lastIndex(of: 0x20).map { $0 + 1 } ?? 0
+      pairHash = hash(folded[start..<last.upperBound])
+    }
+  }
+
+  private static func entry(_ area: Int, _ folded: [UInt8], _ areaKind: AreaKind, _ kind: Kind) -> Entry {
+    let key = AreaName.key(in: folded, isAirport: kind == .airport, of: areaKind)
+    let own = Own(folded, key)
+    return Entry(hash: hash(folded[key]), area: area, ownCount: own.count, kind: kind, pairHash: own.pairHash)
   }
 
   private func firstEntry(notBefore hash: UInt64) -> Int {

@@ -15,7 +15,8 @@ extension LayerSearch {
     let names = facts.areas.names
     var found: [AreaNames.Found] = []
     for key in keys {
-      names.forEach(key.split(separator: 0x20).map(Array.init)) { area in
+      names.forEach(key, namesPlace: !meaning.places.isEmpty) { area in
+        guard !area.isBare || meaning.places.isEmpty else { return }
         guard area.surcharge == .none || !area.isAirport || meaning.regions.isEmpty else { return }
         if let known = found.firstIndex(where: { $0.area == area.area }) {
           if area.surcharge < found[known].surcharge { found[known] = area }

@@ -14,6 +14,8 @@ extension LayerSearch {
     guard isCountry || hasFirst || meaning.places.contains(where: { Self.isCode($0) }) else { return }
     if isCountry { meaning.places.removeAll { Self.isCode($0) } }
     var largest: [Int: Int]?
+    let smallest =
+      meaning.places.lazy.filter(\.isPrimary).map { gazetteer.populationAndCountry(ofPlace: $0.record)?.population ?? 0 }.min() ?? 0
     meaning.places = meaning.places.compactMap { named in
       guard !named.isPrimary else { return named }
       var named = named
@@ -22,9 +24,10 @@ extension LayerSearch {
       let states = largest ?? largestByState(meaning.places)
       largest = states
       let isSmaller = states[state(of: place)].map { $0 >= place.population } ?? false
-      let isAlike = isAlike(named.name, gazetteer.text(at: place.name))
-      guard isSmaller || isAlike, !bearsInLanguage(named) else { return named }
+      // What has fewer inhabitants comes behind all the others anyway.
+      let isAlike = !isSmaller && place.population / 2 > smallest && isAlike(named.name, gazetteer.text(at: place.name))
       if isSmaller { return nil }
+      guard isAlike, !bearsInLanguage(named) else { return named }
       named.surcharge = max(named.surcharge, .spelledAlike)
       return named
     }

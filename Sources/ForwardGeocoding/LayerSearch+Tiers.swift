@@ -12,7 +12,8 @@ extension LayerSearch {
         guard cost.unmatchedCount == 0 else { return }
         best.add(Candidate(target: target, name: name, kind: .exact, cost: cost, weight: weight, span: meaning.span))
       }
-      for found in meaning.areas {
+      // Within other words a name of an area is mostly a part of another name: it must stand alone, or between commas.
+      for found in meaning.areas where words.fillsSegment(meaning.span) {
         let chains = meaning.span.count == words.count ? [Chain()] : chains(ofArea: found.area)
         guard let least = chains.map({ self.cost(of: $0, name: meaning.span) }).min() else { continue }
         let cost = least + found.surcharge

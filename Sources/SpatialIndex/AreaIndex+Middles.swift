@@ -97,7 +97,7 @@ private struct MiddleWalk {
   private var edgeCells: [Int: [(offset: Int, cell: AreaCell)]] = [:]
   private var visited = 0
 
-  private static let keptCells = 16
+  private static let keptCells = 64
 
   init(index: AreaIndex, isWanted: [Bool]) {
     self.index = index

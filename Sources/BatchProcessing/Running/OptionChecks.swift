@@ -56,6 +56,8 @@ struct OptionChecks {
     guard options.outputFolder == nil else { return }
     let output = options.output ?? "-"
     let isStandard = output == "-"
+    // What is tried again keeps all of an earlier output, and may take its place.
+    if options.retriesErrors, !isStandard { return }
     guard let status = try? FileStatus.of(isStandard ? "/dev/stdout" : output), status.isRegular,
       let input = inputs.first(where: {
         (try? FileStatus.of($0.path == "-" ? "/dev/stdin" : $0.path).identity) == status.identity
