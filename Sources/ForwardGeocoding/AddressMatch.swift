@@ -1,6 +1,6 @@
 public import ReverseGeocoding
 
-/// A place, a state or a country that an address text may mean.
+/// A place, a state, a country, or a water, park or airport that an address text may mean.
 ///
 /// A country or a state answers as itself: `placemark.match.kind` is ``/ReverseGeocoding/MatchKind/area``, there is no city, and the coordinate is that of its seat.
 public struct AddressMatch: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct AddressMatch: Hashable, Sendable {
   /// A name that stays the same from one edition of a gazetteer to the next.
   ///
   /// Of a place it is `geonames:2657928`, or `point:46.02126,7.74912` where the source gave no number; of a country or a state `iso:CH` or `iso:CH-VS`, or
-  /// `code:CH.VS.2308` by the source's own code where there is none of ISO.
+  /// `code:CH.VS.2308` by the source's own code where there is none of ISO; of an airport `iata:LHR`, of another area `area:Lake Victoria`.
   public var identifier: String
   /// The name by which it was found, as the gazetteer spells it.
   public var matchedName: String
@@ -43,7 +43,7 @@ public enum AddressMatchKind: String, Hashable, Sendable, CaseIterable, Comparab
   case exact
   /// The beginning of a name.
   case prefix
-  /// A name but for one typing error.
+  /// A name but for one typing error, or two in a long one.
   case typo
 
   /// Whether the left is surer.

@@ -1,9 +1,19 @@
 /// What a text may mean, before its placemark is made.
 struct Candidate {
-  /// A place by its position, or a country or division by its number in the index of regions.
+  /// A place by its position, a country or division by its number in the index of regions, or a water or an area of interest by its position.
   enum Target: Hashable {
     case place(Int)
     case region(Int)
+    case area(Int)
+
+    /// What comes first of things that are equal in all else: regions, then places, then areas, each in their order.
+    var order: (kind: Int, number: Int) {
+      switch self {
+      case .region(let number): (0, number)
+      case .place(let position): (1, position)
+      case .area(let position): (2, position)
+      }
+    }
   }
 
   var target: Target
@@ -22,11 +32,7 @@ struct Candidate {
     if left.kind != right.kind { return left.kind < right.kind }
     if left.cost != right.cost { return left.cost < right.cost }
     if left.weight != right.weight { return left.weight > right.weight }
-    switch (left.target, right.target) {
-    case (.place(let first), .place(let second)), (.region(let first), .region(let second)): return first < second
-    case (.region, .place): return true
-    case (.place, .region): return false
-    }
+    return left.target.order < right.target.order
   }
 }
 
@@ -40,6 +46,10 @@ struct Cost: Hashable, Comparable {
   /// That a place is found by nothing but its postal code, or by one that is spelled in an other way.
   static let postalCode = Cost(value: 1)
   static let otherPostalCode = Cost(value: 2)
+  /// That a name is only another spelling of its bearer's own, beside places that bear it first.
+  static let spelledAlike = Cost(value: 1)
+  /// That a place is found by the code of its airport.
+  static let code = Cost(value: 1)
 
   init(value: UInt16) { self.value = value }
 

@@ -47,7 +47,9 @@ public struct ForwardGeocoder: Sendable {
   ///
   /// Matches come in this order: those that leave no word unexplained; exact ones, then beginnings, then typing errors; fewer common words passed over ("city of"); inside the
   /// region of the options; more inhabitants, where an alternate name counts half (a tenth where it is only the beginning of one), a capital double, a country half and a state a seventh of its people. Typing errors
-  /// are looked for only where nothing is found exactly, in at least four characters. Words stay unexplained only where nothing fits all words.
+  /// are looked for only where nothing is found exactly, in at least four characters, two in at least eight. Words stay unexplained only where nothing fits all words.
+  ///
+  /// Lakes, seas, parks and airports answer as points inside them, where all words fit.
   ///
   /// Where a gazetteer has streets, some words may name one, and a word beside them the house: "Mannerheimintie 12, Helsinki", "12 Main St". The further words must
   /// name where it is. Houses come first, then places, then streets.
@@ -78,12 +80,13 @@ public struct ForwardGeocoder: Sendable {
   func searchPlaces(_ text: AddressText, options: SearchOptions, exactlyOnly: Bool = false) -> [AddressMatch] {
     // The same place in several gazetteers is given once, so more may be needed of each.
     let limit = min(options.limit, SearchOptions.largestLimit) + (gazetteers.count > 1 ? 16 : 0)
-    let layers = gazetteers.indices.map { index in
-      LayerSearch(text, facts: facts[index], options: options, limit: limit)
-    }
+    let layers = layers(text, options: options, limit: limit)
     var found = MatchCollector(geocoder: self, limit: min(options.limit, SearchOptions.largestLimit))
     for index in layers.indices { found.add(layers[index].exactCandidates(), of: index) }
     if exactlyOnly { return found.matches(layers) }
+    if found.isEmpty {
+      for index in layers.indices { found.add(layers[index].waterCandidates(), of: index) }
+    }
     let hasExact = !found.isEmpty
     if options.allowsPrefix, !found.isFull, options.looksBesideExact || !hasExact {
       for index in layers.indices { found.add(layers[index].prefixCandidates(besideExact: hasExact), of: index) }
@@ -91,9 +94,34 @@ public struct ForwardGeocoder: Sendable {
     if options.allowsTypo, !hasExact, !found.isFull {
       for index in layers.indices { found.add(layers[index].typoCandidates(), of: index) }
     }
-    if found.isEmpty {
-      for index in layers.indices { found.add(layers[index].partialCandidates(), of: index) }
+    if options.allowsTypo, found.isEmpty {
+      for index in layers.indices { found.add(layers[index].looseCandidates(), of: index) }
     }
-    return found.matches(layers)
+    guard found.isEmpty else { return found.matches(layers) }
+    for index in layers.indices { found.add(layers[index].partialCandidates(), of: index) }
+    let partial = found.matches(layers)
+    let namesTown = partial.contains { $0.placemark.city != nil && $0.placemark.match.kind != .area }
+    guard options.allowsTypo, !namesTown else { return partial }
+    let mistyped = matchesBesideHouseNumbers(text, options: options, limit: limit)
+    return mistyped.isEmpty ? partial : mistyped
+  }
+
+  private func layers(_ text: AddressText, options: SearchOptions, limit: Int) -> [LayerSearch] {
+    gazetteers.indices.map { index in
+      LayerSearch(text, facts: facts[index], options: options, limit: limit, geocoder: geocoder, layer: index)
+    }
+  }
+
+  /// Places with an error in their names beside the number of a house, which stays unexplained: "Zermat 12, Switzerland".
+  private func matchesBesideHouseNumbers(_ text: AddressText, options: SearchOptions, limit: Int) -> [AddressMatch] {
+    guard let (rest, numbers) = text.withoutHouseNumbers else { return [] }
+    let layers = layers(rest, options: options, limit: limit)
+    var found = MatchCollector(geocoder: self, limit: min(options.limit, SearchOptions.largestLimit))
+    for index in layers.indices { found.add(layers[index].typoCandidates(), of: index) }
+    return found.matches(layers).map { match in
+      var match = match
+      match.unmatchedWords = numbers
+      return match
+    }
   }
 }

@@ -7,6 +7,7 @@ extension LayerSearch {
   func match(_ candidate: Candidate, layer: Int, geocoder: ForwardGeocoder) -> AddressMatch? {
     let name = String(decoding: candidate.name, as: UTF8.self)
     switch candidate.target {
+    case .area(let area): return match(ofArea: area, candidate, layer: layer, geocoder: geocoder.geocoder)
     case .place(let position):
       guard let place = gazetteer.place(at: position),
         var placemark = geocoder.geocoder.placemark(ofPlace: position, inGazetteer: layer)

@@ -12,6 +12,15 @@ extension LayerSearch {
         guard cost.unmatchedCount == 0 else { return }
         best.add(Candidate(target: target, name: name, kind: .exact, cost: cost, weight: weight, span: meaning.span))
       }
+      // Within other words a name of an area is mostly a part of another name: it must stand alone, or between commas.
+      for found in meaning.areas where words.fillsSegment(meaning.span) {
+        let chains = meaning.span.count == words.count ? [Chain()] : chains(ofArea: found.area)
+        guard let least = chains.map({ self.cost(of: $0, name: meaning.span) }).min() else { continue }
+        let cost = least + found.surcharge
+        guard cost.unmatchedCount == 0 else { continue }
+        let weight = weight(ofArea: found.area)
+        best.add(Candidate(target: .area(found.area), name: found.name, kind: .exact, cost: cost, weight: weight, span: meaning.span))
+      }
     }
     return best.take()
   }
@@ -35,6 +44,8 @@ extension LayerSearch {
   /// Beside exact matches only the whole text counts as the beginning of a name, so that "Zermatt, CH" does not go on to what begins with "CH".
   func prefixCandidates(besideExact: Bool) -> [Candidate] {
     let best = BestCandidates(limit: limit)
+    // One letter is the beginning of anything.
+    if besideExact, words.count == 1, words.words[0].count(where: { $0 & 0xC0 != 0x80 }) == 1, words.words[0][0] < 0x80 { return [] }
     var nameCount = 0
     for start in 0..<words.count {
       for end in words.unfinishedSpans(from: start)
@@ -95,7 +106,7 @@ extension LayerSearch {
 
   /// Whether a number among several words is that of a house: what stands beside it is a street then, which is no place with an error in its name, and to look for one
   /// takes longer than all else.
-  private var isStreetAddress: Bool { words.count > 2 && words.words.contains { $0.count <= 3 && $0.allSatisfy(Self.isDigit) } }
+  var isStreetAddress: Bool { words.count > 2 && words.words.contains { $0.count <= 3 && $0.allSatisfy(Self.isDigit) } }
 
   private static let walkLimit = 12
   /// No code of ISO is longer than this, "US-TX" and the like.
@@ -104,7 +115,7 @@ extension LayerSearch {
   private static let nameLimit = 150_000
 
   /// Whether some words may have an error: four characters at least, and no digit, as a number with an error is an other number.
-  private func mayHaveTypo(_ span: Range<Int>) -> Bool {
+  func mayHaveTypo(_ span: Range<Int>) -> Bool {
     let letters = words.words[span].joined().filter { $0 & 0xC0 != 0x80 }
     return letters.count >= 4 && !Self.hasDigit(letters)
   }
@@ -117,7 +128,7 @@ extension LayerSearch {
   private func forEachTarget(
     of meaning: Meaning, _ body: (_ target: Candidate.Target, _ name: [UInt8], _ isPrimary: Bool, _ surcharge: Cost) -> Void
   ) {
-    for place in meaning.places { body(.place(place.record), place.name, place.isPrimary, .none) }
+    for place in meaning.places { body(.place(place.record), place.name, place.isPrimary, place.surcharge) }
     for region in meaning.regions where mayStandAlone(region, meaning.span) {
       body(.region(region.record), region.name, region.isPrimary, .none)
     }
@@ -135,14 +146,15 @@ extension LayerSearch {
   }
 
   /// What a candidate belongs to and weighs; `nil` where it cannot be placed.
-  private func weighed(_ target: Candidate.Target, isPrimary: Bool) -> (Chain, Double)? {
+  private func weighed(_ target: Candidate.Target, isPrimary: Bool, ofBeginning: Bool = false) -> (Chain, Double)? {
     switch target {
     case .place(let position):
       guard let place = gazetteer.place(at: position), place.position.coordinate != nil else { return nil }
       return (chain(ofPlace: position, place), weight(of: place, isPrimary: isPrimary))
     case .region(let region):
       guard region < gazetteer.countryCount + gazetteer.divisionCount, facts.ofRegions.seats[region] >= 0 else { return nil }
-      return (chain(ofRegion: region), weight(ofRegion: region, isPrimary: isPrimary))
+      return (chain(ofRegion: region), weight(ofRegion: region, isPrimary: isPrimary, ofBeginning: ofBeginning))
+    case .area: return nil
     }
   }
 
@@ -209,7 +221,7 @@ extension LayerSearch {
   private func isCodeLike(_ candidate: Candidate, fills: Bool) -> Bool {
     guard candidate.name.count <= Self.longestCode else { return false }
     switch candidate.target {
-    case .region: return !fills
+    case .region, .area: return !fills
     case .place(let position): return !gazetteer.isName(candidate.name, ofPlace: position)
     }
   }
@@ -217,10 +229,10 @@ extension LayerSearch {
   /// Adds the places that bear a name; `countries` are those that they must lie in, where the other words say so.
   func addPlaces(
     _ entry: borrowing NameReader, span: Range<Int>, kind: AddressMatchKind, in countries: [Int]?, further: Meaning? = nil,
-    to best: BestCandidates
+    leastInhabitants: Int = 0, to best: BestCandidates
   ) {
     for position in entry.places {
-      guard let (population, country) = gazetteer.populationAndCountry(ofPlace: position),
+      guard let (population, country) = gazetteer.populationAndCountry(ofPlace: position), population >= leastInhabitants,
         mayExceed(best.threshold, population: population),
         countries?.holds(country) ?? true, let place = gazetteer.place(at: position)
       else { continue }
@@ -242,7 +254,9 @@ extension LayerSearch {
   ) {
     for region in entry.places where mayExceed(best.threshold, population: facts.ofRegions.population(of: region)) {
       let found = named(region: region, entry.name)
-      guard mayStandAlone(found, span), let (chain, weight) = weighed(.region(region), isPrimary: found.isPrimary) else { continue }
+      guard mayStandAlone(found, span),
+        let (chain, weight) = weighed(.region(region), isPrimary: found.isPrimary, ofBeginning: kind == .prefix)
+      else { continue }
       let cost = cost(of: chain, name: span, further: further)
       guard cost.unmatchedCount == 0 else { continue }
       best.add(Candidate(target: .region(region), name: entry.name, kind: kind, cost: cost, weight: weight, span: span))

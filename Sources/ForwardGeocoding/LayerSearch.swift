@@ -6,6 +6,9 @@ import ReverseGeocoding
 struct LayerSearch {
   let gazetteer: Gazetteer
   let facts: LayerFacts
+  /// What tells where areas lie, and which of its gazetteers this is.
+  let geocoder: ReverseGeocoder
+  let layer: Int
   let options: SearchOptions
   let words: Words
   let placeNames: NameIndex
@@ -15,7 +18,9 @@ struct LayerSearch {
   /// How many candidates are of use.
   let limit: Int
 
-  init(_ text: AddressText, facts: LayerFacts, options: SearchOptions, limit: Int) {
+  init(_ text: AddressText, facts: LayerFacts, options: SearchOptions, limit: Int, geocoder: ReverseGeocoder, layer: Int) {
+    self.geocoder = geocoder
+    self.layer = layer
     gazetteer = facts.gazetteer
     self.facts = facts
     self.options = options
@@ -32,7 +37,8 @@ struct LayerSearch {
   /// Everything that some words name exactly.
   private func meaning(of span: Range<Int>) -> Meaning {
     var meaning = Meaning(span: span)
-    for key in words.keys(span) {
+    let keys = words.keys(span)
+    for key in keys {
       regionNames.forEach(equalTo: key, folding: gazetteer.folding) { entry in
         for number in entry.places { meaning.addRegion(named(region: number, entry.name)) }
       }
@@ -43,6 +49,8 @@ struct LayerSearch {
         for place in entry.places where place < gazetteer.placeCount { meaning.addPlace(named(place: place, entry.name)) }
       }
     }
+    meaning.areas = areas(named: keys, beside: meaning)
+    shade(&meaning)
     (meaning.postalPlaces, meaning.spelledPostalPlaces) = postalPlaces(of: span)
     meaning.finish()
     return meaning
@@ -76,11 +84,11 @@ extension LayerSearch {
 
   /// The weight of a country or division: its inhabitants, but fewer of them count than of a city, since the name of a city that is also that of its state
   /// means the city.
-  func weight(ofRegion region: Int, isPrimary: Bool) -> Double {
+  func weight(ofRegion region: Int, isPrimary: Bool, ofBeginning: Bool = false) -> Double {
     let facts = facts.ofRegions
     let share = region < gazetteer.countryCount ? 0.5 : gazetteer.division(at: region - gazetteer.countryCount)?.level == 1 ? 0.15 : 0.05
     let lifted = facts.seats[region] >= 0 ? gazetteer.place(at: facts.seats[region]).map(lift) ?? 0 : 0
-    return Double(facts.populations[region] + 1) * share * (isPrimary ? 1 : 0.5) + lifted
+    return Double(facts.populations[region] + 1) * share * (isPrimary ? 1 : ofBeginning ? 0.1 : 0.5) + lifted
   }
 
   private func lift(_ place: Place) -> Double {

@@ -6,6 +6,8 @@ struct Meaning {
     var name: [UInt8]
     /// Whether it is the name that the record bears first.
     var isPrimary: Bool
+    /// What puts it behind others that the words name more surely.
+    var surcharge = Cost.none
   }
 
   /// The words.
@@ -14,6 +16,8 @@ struct Meaning {
   var regions: [Named] = []
   /// Places.
   var places: [Named] = []
+  /// Waters and areas of interest.
+  var areas: [AreaNames.Found] = []
   /// Places with a postal code, in ascending order.
   var postalPlaces: [Int] = []
   /// Those of them whose code is spelled as the words are.
@@ -24,7 +28,7 @@ struct Meaning {
 
   init(span: Range<Int>) { self.span = span }
 
-  var isEmpty: Bool { regions.isEmpty && places.isEmpty && postalPlaces.isEmpty }
+  var isEmpty: Bool { regions.isEmpty && places.isEmpty && postalPlaces.isEmpty && areas.isEmpty }
 
   mutating func addRegion(_ region: Named) { Self.add(region, to: &regions) }
 

@@ -98,11 +98,13 @@ final class LayerFacts: Sendable {
   /// By position of the feature code: how much more, or less, the inhabitants of such places weigh.
   let weightFactors: [Double]
   let postalCodes: PostalCodeTable
+  let areas: AreaFacts
   private let regions = Mutex<RegionFacts?>(nil)
 
   init(_ gazetteer: Gazetteer) {
     self.gazetteer = gazetteer
     postalCodes = PostalCodeTable(gazetteer)
+    areas = AreaFacts(gazetteer)
     let factors = ["PPLC": 2, "PPLQ": 0.1, "PPLW": 0.1, "PPLH": 0.1, "PPLCH": 0.1]
     weightFactors = (0..<gazetteer.featureCodeCount).map { factors[gazetteer.text(at: gazetteer.featureCode(at: $0))] ?? 1 }
   }

@@ -137,7 +137,7 @@ struct StreetSearch {
     let rest = Self.without(code, rest)
     guard !rest.isEmpty else { return [] }
     let near = contexts.places(rest).filter { match in
-      guard match.placemark.city != nil, let region = match.placemark.region else { return true }
+      guard match.placemark.city != nil || match.isOfArea, let region = match.placemark.region else { return true }
       return region.center.distanceInMeters(to: coordinate) <= max(Self.townReachInMeters, 3 * region.radiusInMeters)
     }
     return near.isEmpty ? nil : near
@@ -207,6 +207,11 @@ struct StreetSearch {
       seen.insert($0.identifier + " " + $0.matchedName).inserted
     }
   }
+}
+
+extension AddressMatch {
+  /// Whether it is a water or an area of interest, of which no more is known than where it is.
+  fileprivate var isOfArea: Bool { identifier.hasPrefix("area:") || identifier.hasPrefix("iata:") }
 }
 
 extension Gazetteer {

@@ -1,5 +1,6 @@
 import GazetteerStore
 import JSONScanning
+import SpatialIndex
 
 /// Reads areas from GeoJSON text sequences: one feature a line.
 ///
@@ -48,11 +49,15 @@ struct AreaImport {
   private mutating func add(_ feature: GeoJSONFeature, to contents: inout GazetteerContents) -> String? {
     let properties = feature.properties
     guard let kind = Self.kinds[properties["layer"] ?? ""] else { return "layer \"\(properties["layer"] ?? "")\" is not known" }
-    guard !feature.rings.isEmpty else { return "the geometry of \"\(properties["name"] ?? "")\" has no ring" }
+    let given = properties["name"] ?? ""
+    guard given.isEmpty || String(cleaning: Array(given.utf8)[...]) != nil else { return "the name of an area holds a control character" }
+    guard !feature.geometryType.isEmpty || !feature.rings.isEmpty || feature.point != nil else { return "\"\(given)\" has no geometry" }
+    guard !feature.rings.isEmpty else { return "the geometry of \"\(given)\" has no ring" }
     guard feature.rings.allSatisfy({ $0.allSatisfy { (-180.0...180).contains($0.longitude) && (-90.0...90).contains($0.latitude) } }) else {
-      return "a corner of \"\(properties["name"] ?? "")\" is outside -180...180, -90...90"
+      return "a corner of \"\(given)\" is outside -180...180, -90...90"
     }
-    var area = AreaRecord(kind: kind, name: properties["name"] ?? "", rings: feature.rings)
+    guard AreaOutline.hasArea(feature.rings) else { return "the outline of \"\(given)\" holds no ground: all its corners lie on a line" }
+    var area = AreaRecord(kind: kind, name: given, rings: feature.rings)
     if let iso = properties["iso"], !iso.isEmpty {
       guard let country = countryPositions[iso] else { return "country \"\(iso)\" is not known" }
       area.country = country

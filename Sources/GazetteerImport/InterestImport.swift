@@ -1,11 +1,13 @@
 public import GazetteerStore
 import Geodesy
 import JSONScanning
+import SpatialIndex
 
 /// Reads areas of interest from GeoJSON, parks of one's own for example: a FeatureCollection, or a text sequence with one feature a line.
 ///
-/// - The property `name`, or `Name` or `NAME`, is the name; one that has none is left out.
-/// - A Polygon or a MultiPolygon is the area. A Point with the property `radius`, in metres, is a circle of at most 1,000 km.
+/// - The property `name`, or `Name` or `NAME`, is the name; one that has none, or one with a control character in it, is left out.
+/// - A Polygon or a MultiPolygon is the area. A Point with the property `radius`, in metres, is a circle of at most 1,000 km. An outline that holds no ground,
+///   since all its corners lie on a line, is left out.
 /// - The property `rank`, a number, puts an area before others: of those that hold a point the one with the lowest rank is told first, 0 where there is none, and of
 ///   equal ones the smallest.
 ///
@@ -65,11 +67,12 @@ public struct InterestImport: Sendable {
   }
 
   private func area(_ feature: GeoJSONFeature) -> Result<AreaRecord, Problem> {
-    let name = ["name", "Name", "NAME"].lazy.compactMap { key in
-      feature.properties[key].flatMap { String(cleaning: Array($0.utf8)[...]) }
-    }.first { !$0.isEmpty }
     // A name that is null was read as a word.
-    guard let name, name != "null" else { return .failure(Problem(reason: "it has no property \"name\"")) }
+    let names = ["name", "Name", "NAME"].compactMap { feature.properties[$0] }.filter { !$0.isEmpty && $0 != "null" }
+    guard let name = names.lazy.compactMap({ String(cleaning: Array($0.utf8)[...]) }).first(where: { !$0.isEmpty }) else {
+      let reason = names.isEmpty ? "it has no property \"name\"" : "its name holds nothing but white space, or a control character"
+      return .failure(Problem(reason: reason))
+    }
     let rings: [[(longitude: Double, latitude: Double)]]
     switch feature.geometryType {
     case "Polygon", "MultiPolygon": rings = feature.rings
@@ -81,12 +84,16 @@ public struct InterestImport: Sendable {
         return .failure(Problem(reason: "the point of \"\(name)\" is outside -180...180, -90...90"))
       }
       rings = [middle.ring(radiusInMeters: radius)]
+    case "": return .failure(Problem(reason: "\"\(name)\" has no geometry"))
     default:
       return .failure(Problem(reason: "the geometry of \"\(name)\", \"\(feature.geometryType)\", is neither an area nor a point"))
     }
     guard rings.contains(where: { $0.count > 2 }) else { return .failure(Problem(reason: "the geometry of \"\(name)\" has no area")) }
     guard rings.allSatisfy({ $0.allSatisfy { (-180.0...180).contains($0.longitude) && (-90.0...90).contains($0.latitude) } }) else {
       return .failure(Problem(reason: "a corner of \"\(name)\" is outside -180...180, -90...90"))
+    }
+    guard AreaOutline.hasArea(rings) else {
+      return .failure(Problem(reason: "the outline of \"\(name)\" holds no ground: all its corners lie on a line"))
     }
     var area = AreaRecord(kind: .interest, name: name, rings: rings)
     area.rank = Int(feature.properties["rank"] ?? "") ?? 0

@@ -45,12 +45,17 @@ extension Gazetteer {
   private static func message(for error: SystemError) -> String {
     switch error.number {
     case EISDIR: "it is a folder"
+    case ENOENT, ENOTDIR: "there is no such file"
+    case EACCES, EPERM: "it may not be read: \(error.reason)"
     case ESPIPE: "it is no ordinary file, so it cannot be mapped into memory"
     default: error.reason
     }
   }
 
   private static func map(_ path: String) throws(SystemError) -> MemoryRegion {
+    // A pipe that nobody writes into would keep the opening waiting.
+    let named = try FileStatus.of(path)
+    guard named.isRegular else { throw SystemError(number: named.isDirectory ? EISDIR : ESPIPE) }
     let file = try FileDescriptor.open(path, flags: O_RDONLY)
     defer { file.close() }
     let status = try file.status()

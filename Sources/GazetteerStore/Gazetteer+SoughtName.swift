@@ -33,6 +33,9 @@ extension Gazetteer {
   /// - Complexity: O(log n), without making strings of names in languages.
   public func bears(_ name: SoughtName, division position: Int) -> Bool { bears(name, .division, position) }
 
+  /// Whether the place at a position bears a name in some language, or first of all.
+  package func bears(_ name: SoughtName, place position: Int) -> Bool { bears(name, .place, position) }
+
   private func bears(_ sought: SoughtName, _ kind: NamedKind, _ position: Int) -> Bool {
     guard !sought.folded.isEmpty else { return false }
     var isFound = false

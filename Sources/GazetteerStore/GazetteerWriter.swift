@@ -112,15 +112,19 @@ public enum GazetteerWriter {
         switch error {
         case .crowded(let crowd, let longitude, let latitude):
           crowdMessage(crowd.map { areas[$0] }, longitude: longitude, latitude: latitude)
+        case .tangled(let longitude, let latitude):
+          "around \(Self.short(latitude)), \(Self.short(longitude)) so many borders run side by side that no index of them comes to an end; draw fewer, "
+            + "or farther apart"
         case .tooLarge: "the areas have too many corners"
         }
       throw GazetteerError(code: .contents, message: message)
     }
   }
 
+  private static func short(_ degrees: Double) -> Double { (degrees * 1e5).rounded() / 1e5 }
+
   private static func crowdMessage(_ crowd: [AreaRecord], longitude: Double, latitude: Double) -> String {
     let names = crowd.map(\.name).filter { !$0.isEmpty }.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
-    func short(_ degrees: Double) -> Double { (degrees * 1e5).rounded() / 1e5 }
     return """
       at \(short(latitude)), \(short(longitude)) the borders of \(crowd.count) areas meet\(names.isEmpty ? "" : ", among them \(names)"); \
       at most 60 may: leave some out, above all what is there twice

@@ -64,7 +64,7 @@ public struct NameFolding: Sendable {
   /// Folds a name that lies as UTF-8 into an array whose memory is used again.
   ///
   /// - Complexity: O(n) in the name's bytes.
-  func fold(_ name: [UInt8], into folded: inout [UInt8]) {
+  package func fold(_ name: [UInt8], into folded: inout [UInt8]) {
     folded.removeAll(keepingCapacity: true)
     var position = 0
     while position < name.count {

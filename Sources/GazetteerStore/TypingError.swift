@@ -25,6 +25,16 @@ enum TypingError: Hashable {
   }
 }
 
+extension NameFolding {
+  /// Whether the folded forms of two names are one typing error apart.
+  package func isOneTypo(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    var (first, second): ([UInt8], [UInt8]) = ([], [])
+    fold(left, into: &first)
+    fold(right, into: &second)
+    return TypingError(from: UTF8Scalars.scalars(first), to: UTF8Scalars.scalars(second)) != nil
+  }
+}
+
 /// Ranges of characters that are written together, as far as a typing error goes.
 enum ScriptRange {
   /// Folded Latin with digits, Greek, Cyrillic, and so on; each other block of 128 characters is one of its own.

@@ -60,7 +60,7 @@ extension AreaIndex {
   }
 
   /// Calls a function with every edge of a cell and the areas that it bounds; gives false where the cell cannot be read to its end.
-  private func forEachEdge(inCellAt offset: Int, _ cell: AreaCell, _ body: ([Int], AreaEdge) -> Void) -> Bool {
+  func forEachEdge(inCellAt offset: Int, _ cell: AreaCell, _ body: ([Int], AreaEdge) -> Void) -> Bool {
     cells.withSpan { bytes in
       var cursor = ByteCursor(position: offset)
       guard cursor.readNumber(bytes) != nil, let localCount = cursor.readNumber(bytes), localCount <= Self.maximumLocalCount else {

@@ -4,6 +4,8 @@ public struct AreaIndexBuilder {
   public enum Failure: Error, Hashable, Sendable {
     /// The borders of too many areas meet in a place of a few metres: their numbers, and where that is, in degrees.
     case crowded(areas: [Int], longitude: Double, latitude: Double)
+    /// So many borders run side by side for so long that the index would not come to an end in any reasonable time: where, in degrees.
+    case tangled(longitude: Double, latitude: Double)
     /// The index would be larger than the format can hold.
     case tooLarge
   }

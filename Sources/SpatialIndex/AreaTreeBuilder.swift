@@ -15,6 +15,8 @@ struct AreaTreeBuilder {
   private var sets: [UInt8] = []
   private var setOffsets: [[Int]: Int] = [:]
   private var cells: [UInt8] = []
+  /// How often edges may still be looked at; a map of the world takes some dozens of times as many as it has edges.
+  private var looksLeft = 0
 
   init(areaCount: Int, owners: [[Int]]) {
     self.areaCount = areaCount
@@ -23,6 +25,7 @@ struct AreaTreeBuilder {
 
   mutating func bytes(_ edges: [OwnedEdge]) throws(AreaIndexBuilder.Failure) -> [UInt8] {
     _ = setOffset([])
+    looksLeft = Self.fewestLooks + Self.looksPerEdge * edges.count
     // Below the south pole there is nothing; from there one step leads to the first reference point.
     let world = AreaCell.world
     let inside = crossing(edges, from: AreaGridPoint(x: world.reference.x, y: -1), to: world.reference, inside: [])
@@ -66,11 +69,16 @@ struct AreaTreeBuilder {
 
   private mutating func node(_ cell: AreaCell, _ edges: [OwnedEdge], _ inside: [Int]) throws(AreaIndexBuilder.Failure) -> UInt32 {
     if edges.isEmpty { return UInt32(setOffset(inside)) << 2 | AreaIndex.NodeKind.whole }
+    looksLeft -= edges.count
+    guard looksLeft >= 0 else {
+      let (longitude, latitude) = Self.degrees(cell)
+      throw .tangled(longitude: longitude, latitude: latitude)
+    }
     let locals = Set(edges.flatMap { owners[$0.owner] }).sorted()
     let isDeepest = cell.level >= Self.deepestLevel
     if isDeepest, locals.count > AreaIndex.maximumLocalCount {
-      let degrees = 180 / Double(AreaGridPoint.steps)
-      throw .crowded(areas: locals, longitude: Double(cell.x) * 2 * degrees - 180, latitude: Double(cell.y) * degrees - 90)
+      let (longitude, latitude) = Self.degrees(cell)
+      throw .crowded(areas: locals, longitude: longitude, latitude: latitude)
     }
     if isDeepest || (edges.count <= Self.edgesInACell(level: cell.level) && locals.count <= AreaIndex.maximumLocalCount) {
       let offset = cells.count
@@ -85,6 +93,15 @@ struct AreaTreeBuilder {
       nodes[position + number] = try node(quarter, part, held)
     }
     return UInt32(position) << 2 | AreaIndex.NodeKind.quarters
+  }
+
+  private static let fewestLooks = 10_000_000
+  private static let looksPerEdge = 60
+
+  /// Where the south-western corner of a cell lies.
+  private static func degrees(_ cell: AreaCell) -> (longitude: Double, latitude: Double) {
+    let step = 180 / Double(AreaGridPoint.steps)
+    return (Double(cell.x) * 2 * step - 180, Double(cell.y) * step - 90)
   }
 
   private mutating func appendCell(_ cell: AreaCell, _ edges: [OwnedEdge], _ locals: [Int], _ inside: [Int]) {

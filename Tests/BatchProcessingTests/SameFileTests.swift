@@ -1,4 +1,5 @@
 import FileAccess
+import Foundation
 import ReverseGeocoding
 import TestSupport
 import Testing
@@ -59,8 +60,22 @@ import Testing
     let error = try await message(bench, ["a.csv", "all.csv"]) { $0.output = bench.path("./all.csv") }
     #expect(error == "the output ./all.csv is one of the inputs; leave it out of them, or name another file with --output")
     #expect(try bench.read("all.csv") == Array("lat,lon\n1,2\n".utf8))
-    // One by itself may be replaced.
-    #expect(try await message(bench, ["all.csv"]) { $0.output = bench.path("all.csv") } == nil)
+  }
+
+  @Test(arguments: ["a.csv", "./a.csv", "link.csv", "hard.csv"]) func theOutputAndItsOnlyInput(output: String) async throws {
+    let bench = try Workbench()
+    try bench.write("lat,lon\n1,2\n", to: "a.csv")
+    try FileManager.default.createSymbolicLink(atPath: bench.path("link.csv"), withDestinationPath: bench.path("a.csv"))
+    try FileManager.default.linkItem(atPath: bench.path("a.csv"), toPath: bench.path("hard.csv"))
+    for makesItinerary in [false, true] {
+      let error = try await message(bench, ["a.csv"]) {
+        $0.output = bench.path(output)
+        $0.makesItinerary = makesItinerary
+      }
+      let input = output == "a.csv" ? "itself" : "a.csv"
+      #expect(error == "the output \(output) is the input \(input), which it would replace; name another file with --output")
+    }
+    #expect(try bench.read("a.csv") == Array("lat,lon\n1,2\n".utf8) && bench.names == ["a.csv", "hard.csv", "link.csv"])
   }
 
   @Test func theOutputAndAnInputThatIsReadAgain() async throws {

@@ -133,7 +133,7 @@ struct ArgumentParserTests {
       (["enrich", "a.csv", ""], "INPUT is an empty text, not the path of a file (see 'toponym enrich --help')"),
       (["gazetteer", "info", ""], "FILE is an empty text, not the path of a file (see 'toponym gazetteer info --help')"),
       (["enrich"], "INPUT is missing: a file, a folder or a quoted pattern; \"-\" is standard input (see 'toponym enrich --help')"),
-      (["reverse", "1", "2", "3"], "'3' is one argument too many (see 'toponym reverse --help')"),
+      (["places", "move", "1", "2", "3"], "'3' is one argument too many (see 'toponym places move --help')"),
       (["gazetteer", "build", "--places=x"], "--output=FILE is missing (see 'toponym gazetteer build --help')"),
       (["generate", "mna"], "unknown KIND 'mna'; did you mean 'man'? (see 'toponym generate --help')"),
     ] as [([String], String)])

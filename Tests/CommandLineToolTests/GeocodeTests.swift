@@ -164,7 +164,12 @@ struct GeocodeTests {
 
   @Test("people are told what they may have wanted")
   func hints() async {
-    #expect(await Outcome.of("geocode", "46.02", "7.75").error.hasSuffix("for the place at a coordinate: toponym reverse 46.02 7.75\n"))
+    for words in [["46.02", "7.75"], ["46.02,7.75"], ["46.02N 7.75E"], ["46°1'12\"N", "7°45'00\"E"]] {
+      let outcome = await Outcome.of(["geocode"] + words)
+      #expect(outcome.status == 2 && outcome.output == "")
+      #expect(
+        outcome.error.hasSuffix("is a coordinate, not an address; for the place there: toponym reverse 46.02 7.75\n"), "\(outcome.error)")
+    }
     #expect(await Outcome.of("geocode", "xq/qqq.csv").error.hasSuffix("for the addresses in a file: toponym geocode --input xq/qqq.csv\n"))
     #expect(await Outcome.of("geocode", "Zermatt", "--column", "x").error.contains("option '--column' goes with --input=FILE"))
   }

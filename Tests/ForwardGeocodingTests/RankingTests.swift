@@ -34,6 +34,39 @@ import Testing
     #expect(geocoder.search("Bxrg").map { "\($0.placemark.name ?? "") \($0.kind)" } == ["Berg typo", "Tal typo"])
   }
 
+  /// What bears the name first comes before what is only spelled alike, whatever its size; what is called so besides keeps its place.
+  @Test func anotherSpellingComesBehindTheNameItself() throws {
+    var world = SampleWorld()
+    try world.add("Paris", 46, 7) { $0.population = 10 }
+    try world.add("Parys", 47, 9) { place in
+      (place.population, place.state) = (70_000, nil)
+      place.alternateNames = ["Paris"]
+    }
+    try world.add("Lutetia", 48, 9) { place in
+      (place.population, place.state) = (5_000, nil)
+      place.alternateNames = ["Paris"]
+    }
+    #expect(try world.geocoder().search("Paris").map { $0.placemark.name } == ["Lutetia", "Paris", "Parys"])
+    let paris = try World.search("Paris") { $0.limit = 100 }.filter { $0.kind == .exact }
+    let first = try #require(paris.firstIndex { $0.placemark.city == "Parys" })
+    #expect(try first > #require(paris.lastIndex { $0.placemark.city == "Paris" && $0.matchedName == "Paris" }))
+    // The Italian name of the city is no other spelling of the English one.
+    #expect(try brief(World.search("Roma").first) == "Rome, Lazio, IT")
+  }
+
+  /// Two towns of one state that bear a name: the smaller one that bears it besides is not meant.
+  @Test func aSmallerNamesakeOfTheSameStateIsNotMeant() throws {
+    #expect(try World.search("Cambridge, MA").map(brief) == ["Cambridge, Massachusetts, US"])
+  }
+
+  @Test func aCountrysNameIsNoCodeOfAnAirport() throws {
+    let matches = try World.search("USA")
+    #expect(
+      brief(matches.first) == "United States, US" && matches.allSatisfy { $0.placemark.city != "Concord" && $0.identifier != "iata:USA" })
+    // One letter is the beginning of anything.
+    #expect(try World.search("Å").allSatisfy { $0.kind == .exact })
+  }
+
   @Test func optionsAreObeyed() throws {
     let geocoder = try world().geocoder()
     var options = SearchOptions()

@@ -1,5 +1,7 @@
 import ForwardGeocoding
+import GazetteerStore
 import ReverseGeocoding
+import TestSupport
 import Testing
 
 /// Letter by letter, as somebody types.
@@ -42,6 +44,46 @@ import Testing
       #expect(try World.search(text).allSatisfy { $0.placemark.city != "Zermatt" || !$0.unmatchedWords.isEmpty })
     } else {
       #expect(match != nil && match?.unmatchedWords == [], "\(text)")
+    }
+  }
+
+  /// In a long name that begins right two errors are forgiven, as in the ones that everybody doubts.
+  @Test(arguments: [
+    ("Cincinatti", "Cincinnati"), ("Cincinatti, Ohio", "Cincinnati"), ("Massachussets", nil), ("Phillipines", nil),
+    ("Albequerqe", "Albuquerque"),
+    ("Cincixxxti", "nothing"), ("Xxncinnati", "nothing"), ("Zremat", "nothing"),
+  ]) func twoErrorsAreForgivenInALongName(text: String, city: String?) throws {
+    let match = try World.search(text).first { $0.unmatchedWords.isEmpty }
+    if city == "nothing" {
+      #expect(match == nil)
+    } else {
+      #expect(match?.kind == .typo && match?.placemark.city == city, "\(text): \(brief(match))")
+      #expect(try World.search(text) { $0.allowsTypo = false }.allSatisfy { !$0.unmatchedWords.isEmpty })
+    }
+  }
+
+  /// Few letters, so that nearly all names are like each other: the same as the textbook's table says of each.
+  @Test(arguments: ["ab", "abc "]) func twoErrorsAgainstTheTable(alphabet: String) throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    print("seed \(seed)")
+    var generator = SeededGenerator(seed: seed)
+    func word() -> String {
+      String((0..<Int.random(in: 6...11, using: &generator)).map { _ in alphabet.randomElement(using: &generator) ?? "a" })
+    }
+    var world = SampleWorld()
+    for number in 0..<600 { try world.add(word(), Double(number % 80), Double(number % 170)) }
+    let gazetteer = try world.gazetteer()
+    let names = NameOracleTests.names(of: gazetteer)
+    for _ in 0..<40 {
+      let key = gazetteer.folding.fold(word())
+      let letters = Array(String(decoding: key, as: UTF8.self).unicodeScalars)
+      var found: [[UInt8]] = []
+      gazetteer.placeNames.forEach(twoTyposFrom: key, folding: gazetteer.folding, whereBlock: { _ in true }) { found.append($0.name) }
+      let kept = max(3, letters.count / 2 - 2)
+      let expected = names.filter {
+        letters.count >= 8 && $0.scalars.starts(with: letters.prefix(kept)) && NameOracleTests.distance(letters, $0.scalars) <= 2
+      }
+      #expect(found == expected.map(\.name), "\(String(decoding: key, as: UTF8.self))")
     }
   }
 

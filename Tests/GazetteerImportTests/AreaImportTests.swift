@@ -68,7 +68,15 @@ import Testing
     (
       #"{"type":"Feature","properties":{"layer":"lake","name":"L"},"geometry":{"coordinates":[5,45]}}"#, #"the geometry of "L" has no ring"#
     ),
-    (#"{"type":"Feature","properties":{"layer":"lake","name":"L"},"geometry":null}"#, #"the geometry of "L" has no ring"#),
+    (#"{"type":"Feature","properties":{"layer":"lake","name":"L"},"geometry":null}"#, #""L" has no geometry"#),
+    (
+      #"{"type":"Feature","properties":{"layer":"lake","name":"a\u0007b"},"geometry":{"coordinates":[[[1,1],[2,1],[2,2]]]}}"#,
+      "the name of an area holds a control character"
+    ),
+    (
+      #"{"type":"Feature","properties":{"layer":"lake","name":"L"},"geometry":{"coordinates":[[[1,1],[2,2],[3,3]]]}}"#,
+      #"the outline of "L" holds no ground: all its corners lie on a line"#
+    ),
     (
       #"{"type":"Feature","properties":{"layer":"lake","name":"L"},"geometry":{"coordinates":[[[181,1],[2,1],[2,2]]]}}"#,
       #"a corner of "L" is outside"#

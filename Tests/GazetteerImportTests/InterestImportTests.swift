@@ -99,7 +99,23 @@ import Testing
       #""Far" is outside"#
     ),
     (#"{"type":"Feature","properties":{"name":"Flat"},"geometry":{"type":"Polygon","coordinates":[[[0,0],[1,0]]]}}"#, "no area"),
-    (#"{"type":"Feature","properties":{"name":"None"},"geometry":null}"#, "neither an area nor a point"),
+    (#"{"type":"Feature","properties":{"name":"None"},"geometry":null}"#, #""None" has no geometry"#),
+    (
+      #"{"type":"Feature","properties":{"name":"a\u0007b"},"geometry":{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}}"#,
+      "control character"
+    ),
+    (
+      #"{"type":"Feature","properties":{"name":"Line"},"geometry":{"type":"Polygon","coordinates":[[[0,0],[1,1],[3,3],[0,0]]]}}"#,
+      #"the outline of "Line" holds no ground"#
+    ),
+    (
+      #"{"type":"Feature","properties":{"name":"Way"},"geometry":{"type":"Polygon","coordinates":[[[0,0],[1,1],[3,2],[1,1],[0,0]]]}}"#,
+      #"the outline of "Way" holds no ground"#
+    ),
+    (
+      #"{"type":"Feature","properties":{"name":"Dot"},"geometry":{"type":"Polygon","coordinates":[[[5,5],[5,5],[5,5],[5,5]]]}}"#,
+      #"the outline of "Dot" holds no ground"#
+    ),
   ]) func whatIsNoneIsToldWithItsLine(feature: String, expected: String) throws {
     let (contents, report) = try importing(polygon(#""name":"Park""#, from: 1, to: 2) + "\n" + feature)
     #expect(contents.areas.count == 1 && report.problemCount == 1)
@@ -122,6 +138,24 @@ import Testing
     let error = #expect(throws: GazetteerError.self) { try open(importing(features.joined(separator: "\n")).contents) }
     let message = try #require(error).description
     for part in ["61 areas", "\"Mall 0\", \"Mall 1\"", "at 45.99", ", 6.99"] { #expect(message.contains(part), "\(message)") }
+  }
+
+  /// A loop that crosses itself has as much on its left as on its right, and holds ground all the same.
+  @Test func aCrossedOutlineHoldsGround() throws {
+    let (contents, report) = try importing(
+      #"{"type":"Feature","properties":{"name":"Bow"},"geometry":{"type":"Polygon","coordinates":[[[0,0],[1,1],[1,0],[0,1],[0,0]]]}}"#)
+    #expect(contents.areas.count == 1 && report.problemCount == 0)
+  }
+
+  /// Thousands of long borders next to each other: the index gives up before it takes minutes and gigabytes.
+  @Test(.timeLimit(.minutes(2))) func bordersSideBySideAreRefused() throws {
+    let strips = (0..<1_500).map { number in
+      let (low, high) = (Double(number) * 2e-4, Double(number) * 2e-4 + 1e-4)
+      return
+        #"{"type":"Feature","properties":{"name":"Strip"},"geometry":{"type":"Polygon","coordinates":[[[0,\#(low)],[90,\#(low)],[90,\#(high)],[0,\#(high)],[0,\#(low)]]]}}"#
+    }
+    let error = #expect(throws: GazetteerError.self) { try open(importing(strips.joined(separator: "\n")).contents) }
+    #expect(error?.code == .contents && error?.description.contains("borders run side by side") == true, "\(String(describing: error))")
   }
 
   /// The layer of a whole world is ordered alike, wherever its lines stand.

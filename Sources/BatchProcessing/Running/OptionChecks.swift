@@ -41,14 +41,7 @@ struct OptionChecks {
     {
       throw usage("--errors would replace the input \(input.name); name another file")
     }
-    if let output = options.output, output != "-", options.resumes || inputs.count > 1, let status = try? FileStatus.of(output),
-      status.isRegular, let input = inputs.first(where: { (try? FileStatus.of($0.path).identity) == status.identity })
-    {
-      throw usage(
-        options.resumes
-          ? "--resume needs its input to the end, and --output would replace \(input.name); name another file"
-          : "the output \(PathText.shown(output)) is one of the inputs; leave it out of them, or name another file with --output")
-    }
+    try checkReplacing(inputs)
     guard options.resumes else { return }
     for input in inputs where input.problem == nil {
       if input.path == "-" { throw usage("--resume reads its inputs again, which standard input cannot do; name a file") }
@@ -56,6 +49,30 @@ struct OptionChecks {
         throw usage("\(input.name): --resume reads its inputs again, which this pipe or device cannot do; name a file")
       }
     }
+  }
+
+  /// No input is replaced: whoever names it as the output has slipped, or loses what cannot be had again.
+  private func checkReplacing(_ inputs: [InputItem]) throws(BatchError) {
+    guard options.outputFolder == nil else { return }
+    let output = options.output ?? "-"
+    let isStandard = output == "-"
+    // What is tried again keeps all of an earlier output, and may take its place.
+    if options.retriesErrors, !isStandard { return }
+    guard let status = try? FileStatus.of(isStandard ? "/dev/stdout" : output), status.isRegular,
+      let input = inputs.first(where: {
+        (try? FileStatus.of($0.path == "-" ? "/dev/stdin" : $0.path).identity) == status.identity
+      })
+    else { return }
+    if isStandard { throw usage("standard output goes into the input \(input.name); name another file") }
+    if options.resumes {
+      throw usage("--resume needs its input to the end, and --output would replace \(input.name); name another file")
+    }
+    let shown = PathText.shown(output)
+    let named = input.path == output ? "itself" : input.path == "-" ? "on standard input" : input.name
+    throw usage(
+      inputs.count > 1
+        ? "the output \(shown) is one of the inputs; leave it out of them, or name another file with --output"
+        : "the output \(shown) is the input \(named), which it would replace; name another file with --output")
   }
 
   /// What is not done with addresses.

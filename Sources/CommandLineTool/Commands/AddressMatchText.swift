@@ -64,15 +64,26 @@ enum AddressMatchText {
     if match.kind != .exact {
       parts.append("\(match.kind.rawValue) of \(match.matchedName)")
     } else if match.matchedName != match.placemark.name {
-      parts.append("also called \(match.matchedName)")
+      parts.append("\(isCode(match.matchedName) ? "code" : "also called") \(match.matchedName)")
     }
     if !match.unmatchedWords.isEmpty { parts.append("without \(match.unmatchedWords.joined(separator: " "))") }
     return ControlCharacters.replaced(in: parts.joined(separator: ", "))
   }
 
+  /// Whether a name is a code, as of a state or an airport: capitals of ASCII, with or without a country's before them.
+  private static func isCode(_ name: String) -> Bool {
+    let parts = name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return parts.count <= 2 && parts.allSatisfy { (1...3).contains($0.count) && $0.allSatisfy { 65...90 ~= $0 || 48...57 ~= $0 } }
+  }
+
   /// What an answer is that is no place: cities and what they lie in often have one name.
   private static func areaWord(_ placemark: Placemark) -> String? {
-    guard placemark.match.kind == .area, placemark.city == nil else { return nil }
+    guard placemark.match.kind == .area, let name = placemark.name else { return nil }
+    if placemark.region?.identifier.hasPrefix("iata:") == true { return "airport" }
+    if placemark.ocean == name { return "sea" }
+    if placemark.inlandWater == name { return "lake" }
+    if placemark.areasOfInterest.contains(name) { return "area of interest" }
+    guard placemark.city == nil else { return nil }
     if placemark.subState != nil { return "county" }
     return placemark.state != nil ? "state" : "country"
   }

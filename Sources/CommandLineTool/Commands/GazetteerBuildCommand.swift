@@ -1,3 +1,4 @@
+import FileAccess
 import GazetteerImport
 import GazetteerStore
 import ReverseGeocoding
@@ -7,6 +8,7 @@ enum GazetteerBuildCommand {
   static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws(ToolError) -> ExitStatus {
     // The parser has made sure of it.
     let output = arguments.value(of: .output) ?? ""
+    try checkReplacing(output, arguments)
     var contents: GazetteerContents
     var reports: [ImportReport] = []
     do {
@@ -43,6 +45,22 @@ enum GazetteerBuildCommand {
     }
     for line in reports.flatMap({ $0.description.split(separator: "\n") }) { terminal.tell(String(line)) }
     return .done
+  }
+
+  private static let inputOptions: [OptionName] = [
+    .places, .admin1, .admin2, .countries, .areas, .addresses, .interests, .postalCodes, .names, .sources,
+  ]
+
+  /// No file that is read is replaced, however it is spelled.
+  private static func checkReplacing(_ output: String, _ arguments: ParsedArguments) throws(ToolError) {
+    guard let status = try? FileStatus.of(output), status.isRegular else { return }
+    for option in inputOptions {
+      for path in arguments.allValues(of: option) where (try? FileStatus.of(path).identity) == status.identity {
+        throw ToolError(
+          .usage,
+          "\(option.spelling) and --output name the same file \(PathText.shown(output)), which would be replaced; name another output")
+      }
+    }
   }
 
   private static func geoNames(_ arguments: ParsedArguments) -> GeoNamesImport {

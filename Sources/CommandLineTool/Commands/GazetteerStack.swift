@@ -1,3 +1,4 @@
+import FileAccess
 import GazetteerStore
 import ReverseGeocoding
 
@@ -43,7 +44,8 @@ enum GazetteerStack {
       guard let path else { return try Gazetteer.embeddedWorld() }
       return try Gazetteer.open(path: path)
     } catch {
-      throw ToolError(.gazetteerInvalid, "\(path ?? embeddedName): \(error.description)")
+      let reason = error.code == .file ? "this gazetteer cannot be opened: \(error.description)" : error.description
+      throw ToolError(.gazetteerInvalid, "\(path.map(PathText.shown) ?? embeddedName): \(reason)")
     }
   }
 }

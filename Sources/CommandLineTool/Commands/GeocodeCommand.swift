@@ -2,6 +2,7 @@ import BatchProcessing
 import FileAccess
 import ForwardGeocoding
 import GazetteerStore
+import Geodesy
 
 /// `toponym geocode`: the places that a text means, or those that the addresses in files mean.
 enum GeocodeCommand {
@@ -13,6 +14,7 @@ enum GeocodeCommand {
     if let limit = arguments.count(of: .limit) { search.limit = limit }
     let geocoder = ForwardGeocoder(geocoder: try GazetteerStack.geocoder(arguments))
     let matches = geocoder.search(text, options: search)
+    if matches.isEmpty { try refuseCoordinate(text) }
     try show(matches, of: text, arguments, terminal)
     guard matches.isEmpty else { return .done }
     terminal.tell("'\(shown(text))' was not found\(hint(for: arguments.operands))")
@@ -41,6 +43,15 @@ enum GeocodeCommand {
       throw ArgumentParser.usage("TEXT is \(NumberText.grouped(text.utf8.count)) bytes long, which no address is", help: help)
     }
     return text
+  }
+
+  /// A coordinate is no name: that there is none of that name would be no answer.
+  private static func refuseCoordinate(_ text: String) throws(ToolError) {
+    guard case .coordinate(let found) = TypedCoordinate.read(text) else { return }
+    throw ToolError(
+      .usage,
+      "'\(shown(text))' is a coordinate, not an address; for the place there: toponym reverse "
+        + "\(NumberText.trimmed(found.latitude)) \(NumberText.trimmed(found.longitude))")
   }
 
   private static func show(
@@ -86,9 +97,6 @@ enum GeocodeCommand {
 
   /// What somebody may have wanted whose text is no address.
   private static func hint(for operands: [String]) -> String {
-    if (try? ReverseCommand.coordinate(from: operands)) != nil {
-      return "; for the place at a coordinate: toponym reverse \(operands.joined(separator: " "))"
-    }
     guard let name = operands.first, operands.count == 1, isFileName(name) else { return "" }
     return "; for the addresses in a file: toponym geocode --input \(name)"
   }

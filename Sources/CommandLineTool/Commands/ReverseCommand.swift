@@ -13,30 +13,23 @@ enum ReverseCommand {
     return .done
   }
 
-  /// Understands `LAT LON`, `LAT,LON` and what is left of `LAT, LON` when the shell has cut it.
+  /// Understands two numbers in any of the notations that tables may have, in one argument or in what the shell has made of it.
   static func coordinate(from operands: [String]) throws(ToolError) -> Coordinate {
-    let numbers = operands.joined(separator: " ").split { $0 == "," || $0.isWhitespace }.map(String.init)
-    guard numbers.count == 2 else {
-      throw ArgumentParser.usage(
-        "'\(operands.joined(separator: " "))' is not a latitude and a longitude, such as 46.0207 7.7491",
-        help: CommandName.reverse.words)
-    }
-    let latitude = try degrees(numbers[0], "latitude", limit: 90)
-    let longitude = try degrees(numbers[1], "longitude", limit: 180)
-    do {
-      return try Coordinate(latitude: latitude, longitude: longitude)
-    } catch {
-      throw ToolError(.usage, error.description)
+    let text = operands.joined(separator: " ")
+    switch TypedCoordinate.read(text) {
+    case .coordinate(let coordinate): return coordinate
+    case .offGlobe(let reason): throw ToolError(.usage, reason)
+    case .unreadable(let reason):
+      throw numberError(in: text) ?? ArgumentParser.usage("'\(text)' \(reason)", help: CommandName.reverse.words)
     }
   }
 
-  private static func degrees(_ text: String, _ name: String, limit: Double) throws(ToolError) -> Double {
-    guard let number = DecimalNumber.parse(text) else {
-      throw ToolError(.usage, "\(name) '\(text)' is not a number of decimal degrees, such as 46.0207")
-    }
-    guard number.magnitude <= limit else {
-      throw ToolError(.usage, "\(name) \(text) is outside -\(Int(limit))...\(Int(limit))")
-    }
-    return number
+  /// Of two words, which of them is no number.
+  private static func numberError(in text: String) -> ToolError? {
+    let words = text.split { $0 == "," || $0.isWhitespace }.map(String.init)
+    guard words.count == 2, let index = words.firstIndex(where: { DecimalNumber.parse($0) == nil }),
+      !words[index].contains(where: { "0"..."9" ~= $0 }) || DecimalNumber.parse(words[1 - index]) != nil
+    else { return nil }
+    return ToolError(.usage, "\(index == 0 ? "latitude" : "longitude") '\(words[index])' is not a number of degrees, such as 46.0207")
   }
 }

@@ -14,7 +14,7 @@ extension CommandTable {
     name: .placesAdd,
     summary: "add a place to the list",
     details: [
-      "WHAT is a name, such as \"Zermatt, Switzerland\", of which the likeliest place is taken, or a latitude and a longitude in decimal degrees. A place that is in the list already is not added, and the exit status is 1 then."
+      "WHAT is a name, such as \"Zermatt, Switzerland\", of which the likeliest place is taken, or a latitude and a longitude in degrees. A place that is in the list already is not added, and the exit status is 1 then."
     ],
     operands: [OperandSpecification(name: "WHAT", summary: "a name, or LAT LON", isRepeatable: true)],
     options: [

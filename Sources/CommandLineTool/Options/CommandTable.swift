@@ -45,11 +45,11 @@ enum CommandTable {
     name: .reverse,
     summary: "show the place at a coordinate",
     details: [
-      "Latitude and longitude are decimal degrees (WGS 84), south and west negative: two arguments, or one with a comma between the numbers."
+      "Latitude and longitude are degrees (WGS 84), south and west negative or with a letter behind or before the number: two arguments, or one with a comma between the numbers. Minutes and seconds, decimal commas and geo: links are read, too, as they are pasted."
     ],
     operands: [
       OperandSpecification(name: "LAT", summary: "latitude, -90 to 90"),
-      OperandSpecification(name: "LON", summary: "longitude, -180 to 180", isOptional: true),
+      OperandSpecification(name: "LON", summary: "longitude, -180 to 180", isOptional: true, isRepeatable: true),
     ],
     options: [
       OptionSpecification(
@@ -59,6 +59,7 @@ enum CommandTable {
     examples: [
       .init(line: "toponym reverse 46.0207 7.7491", meaning: "Zermatt"),
       .init(line: "toponym reverse -33.86,151.21", meaning: "Sydney, in one argument"),
+      .init(line: "toponym reverse \"48°51'24\\\"N 2°21'03\\\"E\"", meaning: "Paris, as maps show it"),
     ])
 
   private static let gazetteerFile = OperandSpecification(

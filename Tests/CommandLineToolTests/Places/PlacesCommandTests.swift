@@ -46,6 +46,33 @@ struct PlacesCommandTests {
     #expect(await bench.names() == ["Buoy"])
   }
 
+  @Test("a coordinate is read in the notations that people paste; half of one is refused")
+  func notations() async throws {
+    let bench = try PlacesWorkbench()
+    for words in ["46.0207N 7.7491E", "46,0207 7,7491", "N46.0207 E7.7491"] {
+      #expect(await bench.run("add", words, "--name", words).output.hasSuffix("(46.0207, 7.7491)\n") || bench.text.contains("7.7491"))
+    }
+    for half in ["12", "-12.5", "46.0207,", "180"] {
+      let outcome = await bench.run("add", half)
+      #expect(outcome.status == 2 && outcome.error.contains("is one number, and a coordinate has two"), "\(outcome.error)")
+    }
+    #expect(await bench.names().count == 1)
+    #expect(await bench.run("add", "90210, US").status == 0)
+  }
+
+  @Test("a name is found without its marks, where one place alone has it")
+  func foldedNames() async throws {
+    let list = ["Zürich", "Zurich West", "Łódź", "Lodz"].enumerated().map {
+      #"{"id":"\#($0)","name":"\#($1)","country":"X","latitude":\#($0),"longitude":1}"#
+    }
+    let bench = try PlacesWorkbench("[\(list.joined(separator: ","))]")
+    #expect(await bench.run("remove", "zurich").output.hasPrefix("removed Zürich, X"))
+    // What is spelled as it was typed comes first.
+    #expect(await bench.run("remove", "lodz").output.hasPrefix("removed Lodz, X"))
+    #expect(await bench.run("remove", "LODZ").output.hasPrefix("removed Łódź, X"))
+    #expect(await bench.names() == ["Zurich West"])
+  }
+
   @Test("what is there already is not added again, and the file is not touched")
   func duplicate() async throws {
     let bench = try PlacesWorkbench(PlacesWorkbench.three)

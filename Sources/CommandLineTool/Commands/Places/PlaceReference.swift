@@ -1,3 +1,4 @@
+import GazetteerStore
 import SavedPlaces
 
 /// How somebody names a place of the list: by number, identifier or name.
@@ -28,7 +29,18 @@ enum PlaceReference {
 
   private static func named(_ name: String, in list: LocationList) -> [Location] {
     let wanted = name.lowercased()
-    return list.locations.filter { $0.name.lowercased() == wanted || $0.title.lowercased() == wanted }
+    let same = list.locations.filter { $0.name.lowercased() == wanted || $0.title.lowercased() == wanted }
+    return same.isEmpty ? alike(name, in: list) : same
+  }
+
+  /// The places whose names differ in case and marks only: "zurich" is also how "Zürich" is typed.
+  ///
+  /// Names fold as the world gazetteer in the program folds them.
+  private static func alike(_ name: String, in list: LocationList) -> [Location] {
+    guard !list.isEmpty, let folding = try? Gazetteer.embeddedWorld().folding else { return [] }
+    let wanted = folding.fold(name)
+    guard !wanted.isEmpty else { return [] }
+    return list.locations.filter { folding.fold($0.name) == wanted || folding.fold($0.title) == wanted }
   }
 
   private static func only(_ found: [Location], of name: String, in list: LocationList, _ command: CommandName) throws(ToolError)

@@ -15,6 +15,7 @@ enum PlacesAddCommand {
     if let name = arguments.value(of: .name), WhiteSpace.isAll(name) {
       throw ArgumentParser.usage("option '--name' needs a name, not an empty text", help: CommandName.placesAdd.words)
     }
+    try refuseHalf(text)
     let location = isCoordinate(text) ? try location(at: arguments, terminal) : try location(named: text, arguments, terminal)
     // What takes time is done: the file is locked for the change only.
     let (number, status) = try saved.update(terminal) { list throws(ToolError) in
@@ -39,8 +40,17 @@ enum PlacesAddCommand {
 
   /// Two numbers are a coordinate, also where they cannot be one: that is said then.
   private static func isCoordinate(_ text: String) -> Bool {
-    let parts = text.split { $0 == "," || $0.isWhitespace }
-    return parts.count == 2 && parts.allSatisfy { DecimalNumber.parse(String($0)) != nil }
+    if case .unreadable = TypedCoordinate.read(text) { return false }
+    return true
+  }
+
+  /// One number that may be a latitude is half of a coordinate, more likely than the name or the postal code of a place.
+  private static func refuseHalf(_ text: String) throws(ToolError) {
+    let words = text.split { $0 == "," || $0.isWhitespace }
+    guard words.count == 1, let number = DecimalNumber.parse(String(words[0])), number.magnitude <= 180 else { return }
+    throw ArgumentParser.usage(
+      "'\(text)' is one number, and a coordinate has two, such as 46.0207 7.7491; for a postal code name its country, too",
+      help: CommandName.placesAdd.words)
   }
 
   private static func location(at arguments: ParsedArguments, _ terminal: Terminal) throws(ToolError) -> Location {
