@@ -69,27 +69,31 @@ final class AreaNames: Sendable {
   /// - Complexity: O(log n) in the number of areas.
   func forEach(_ key: [UInt8], namesPlace: Bool, _ body: (Found) -> Void) {
     guard !key.isEmpty, !entries.isEmpty else { return }
-    var tried: [Range<Int>] = []
-    for (kind, isAirport) in [(AreaKind.lake, false), (.interest, true), (.interest, false)] {
-      let word = AreaName.key(in: key, isAirport: isAirport, of: kind)
-      guard !tried.contains(word) else { continue }
-      tried.append(word)
-      let hash = Self.hash(key[word])
-      let position = firstEntry(notBefore: hash)
-      let typed = Own(key, word)
-      let isCityName = namesPlace && word.upperBound == key.count
-      func mayBeNamed(_ entry: Entry) -> Bool {
-        if typed.count > 1, entry.ownCount > 1, entry.kind != .code, entry.pairHash != typed.pairHash { return false }
-        return switch entry.kind {
-        case .code: true
-        case .water: entry.ownCount == typed.count || entry.ownCount == typed.count + 1
-        case .interest: entry.ownCount == typed.count
-        case .airport: entry.ownCount > typed.count || entry.ownCount == typed.count && !isCityName
-        }
+    let water = AreaName.key(in: key, isAirport: false, of: .lake)
+    let airport = AreaName.key(in: key, isAirport: true, of: .interest)
+    let interest = AreaName.key(in: key, isAirport: false, of: .interest)
+    look(for: key, at: water, namesPlace: namesPlace, body)
+    if airport != water { look(for: key, at: airport, namesPlace: namesPlace, body) }
+    if interest != water, interest != airport { look(for: key, at: interest, namesPlace: namesPlace, body) }
+  }
+
+  /// Calls a function with the areas that a folded name may mean of whose own words the last is that in a range.
+  private func look(for key: [UInt8], at word: Range<Int>, namesPlace: Bool, _ body: (Found) -> Void) {
+    let hash = Self.hash(key[word])
+    let position = firstEntry(notBefore: hash)
+    let typed = Own(key, word)
+    let isCityName = namesPlace && word.upperBound == key.count
+    func mayBeNamed(_ entry: Entry) -> Bool {
+      if typed.count > 1, entry.ownCount > 1, entry.kind != .code, entry.pairHash != typed.pairHash { return false }
+      return switch entry.kind {
+      case .code: true
+      case .water: entry.ownCount == typed.count || entry.ownCount == typed.count + 1
+      case .interest: entry.ownCount == typed.count
+      case .airport: entry.ownCount > typed.count || entry.ownCount == typed.count && !isCityName
       }
-      guard entries[min(position, entries.count)...].prefix(while: { $0.hash == hash }).contains(where: mayBeNamed) else { continue }
-      forEach(key.split(separator: 0x20).map(Array.init), from: position, body)
     }
+    guard entries[min(position, entries.count)...].prefix(while: { $0.hash == hash }).contains(where: mayBeNamed) else { return }
+    forEach(key.split(separator: 0x20).map(Array.init), from: position, body)
   }
 
   /// Looks at the names that are kept under one hash.
