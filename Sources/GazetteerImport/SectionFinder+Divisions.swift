@@ -35,8 +35,6 @@ extension SectionFinder {
   /// that city, or those outside its radius have at most a tenth of its people, as around Hanoi and
   /// Lima: then those inside its radius are its sections. Those inside do not count: their people are the city's. A place of more than a third of its
   /// size farther away than half its radius is a city of its own, as Omdurman is, and there the rule does not hold.
-  ///
-  /// Distances are those from the city's coordinate or, if that is nearer, from the middle of its places' people: Dubai's coordinate lies 14 km inland of its quarters.
   func stateCitySections() -> [(Int, Section)] {
     var members: [Int: [Int]] = [:]
     for place in places.indices { if let state = places[place].state { members[state, default: []].append(place) } }
@@ -45,11 +43,7 @@ extension SectionFinder {
         bears(DivisionName.all(divisions[state].name), city)
       else { return [] }
       let radius = cities.radiusInMeters[city]
-      let middle = middleOfPeople(of: members.filter { $0 != city && distanceInMeters($0, city) <= 2 * radius })
-      let others = members.filter { $0 != city }.map { place in
-        let fromMiddle = middle.map { places[place].coordinate.distanceInMeters(to: $0) } ?? .infinity
-        return (place: place, radii: min(distanceInMeters(place, city), fromMiddle) / radius)
-      }
+      let others = members.filter { $0 != city }.map { (place: $0, radii: distanceInMeters($0, city) / radius) }
       guard !others.contains(where: { places[$0.place].population * 3 > places[city].population && $0.radii > 0.5 }) else { return [] }
       let inside = others.filter { $0.radii <= 1.2 }
       let people = others.reduce(0) { $0 + ($1.radii > 1 ? places[$1.place].population : 0) }
@@ -63,18 +57,6 @@ extension SectionFinder {
       }
       return inside.filter { $0.radii <= reach }.map { ($0.place, Section(city: city, rule: .stateOfOneCity)) }
     }
-  }
-
-  /// Where the people of places live on average, or `nil` where the gazetteer counts none. The places lie close together, none beyond the antimeridian from the others.
-  private func middleOfPeople(of members: [Int]) -> Coordinate? {
-    var (people, latitude, longitude) = (0.0, 0.0, 0.0)
-    for place in members {
-      let count = Double(places[place].population)
-      people += count
-      latitude += count * places[place].coordinate.latitude
-      longitude += count * places[place].coordinate.longitude
-    }
-    return people > 0 ? try? Coordinate(latitude: latitude / people, longitude: longitude / people) : nil
   }
 
   /// Further places of the divisions whose seats are sections of a city, as Harlem and Corona are of New York with their boroughs.

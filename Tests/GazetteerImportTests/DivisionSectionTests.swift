@@ -119,25 +119,6 @@ import Testing
     #expect(try importing(mexicans + [far], admin1: ["MX.09\tMexico City\tMexico City\t1"]).parent(of: "Tlalpan") == nil)
   }
 
-  /// Dubai's coordinate lies inland of where people live.
-  @Test func aCityWhosePeopleLiveBesideItsCoordinateIsTheStateToo() throws {
-    func emirate(_ identifier: Int, _ name: String, _ latitude: String, _ longitude: String, _ population: String, _ code: String = "")
-      -> PlaceLine
-    {
-      PlaceLine(
-        identifier: identifier, name: name, latitude: latitude, longitude: longitude, featureCode: code, country: "AE", codes: "03",
-        population: population)
-    }
-    let places = [
-      emirate(1, "Dubai", "25.07725", "55.30927", "3790000", "PPLA"), emirate(2, "Dayrah", "25.27144", "55.30207", "400000"),
-      emirate(3, "Jumayrā", "25.20795", "55.24969", "39080"), emirate(4, "Bur Dubai", "25.25817", "55.29750", "18698"),
-      emirate(5, "Ḩattā", "24.79929", "56.11748", "15324"),
-    ]
-    let imported = try importing(places, admin1: ["AE.03\tDubai\tDubai\t292224"])
-    for quarter in ["Dayrah", "Jumayrā", "Bur Dubai"] { #expect(imported.parent(of: quarter) == "Dubai", "\(quarter)") }
-    #expect(imported.parent(of: "Ḩattā") == nil)
-  }
-
   /// The people of its quarters are those of the city, and may be counted in it.
   @Test func aStateWhosePeopleLiveInsideTheCityIsTheCity() throws {
     var quarters: [PlaceLine] = []
