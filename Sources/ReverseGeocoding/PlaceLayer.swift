@@ -138,18 +138,23 @@ final class PlaceLayer: Sendable {
   /// The division of level 2 of the nearest place in the state of an other one that has one, or `nil` where none of a few around is so.
   ///
   /// Only a few are asked: in some states hardly a place knows its sub-state, and one that does says little there. Nor do the sections of a city that has none,
-  /// such as Moscow, say anything of its other parts.
+  /// such as Moscow, say anything of its other parts; where one that is nearer than all other places lies in an other sub-state than they do, the city has several, and nothing is known.
   func subState(around query: Query, within reachInMeters: Double, inStateOf found: FoundPlace) -> Int? {
     guard let state = found.place.division, hasSubStates.indices.contains(state), hasSubStates[state] else { return nil }
     let bound = GridVector.squaredChord(distanceInMeters: reachInMeters)
     let city = found.place.parent ?? found.index
+    var ofSection: Int?
     let position = gazetteer.points.tree.firstOfNearest(Self.askedForSubState, to: query.point, bound: bound) { index in
       guard let place = gazetteer.packedPlace(at: index), isAlive(place), place.isInSameState(as: found.place),
-        place.parent != city, let division = place.division
+        let division = place.division, gazetteer.packedDivision(at: division)?.parent == state
       else { return false }
-      return gazetteer.packedDivision(at: division)?.parent == state
+      guard place.parent == city else { return true }
+      ofSection = ofSection ?? division
+      return false
     }
-    return position.flatMap { gazetteer.packedPlace(at: $0)?.division }
+    guard let division = position.flatMap({ gazetteer.packedPlace(at: $0)?.division }), ofSection == nil || ofSection == division
+    else { return nil }
+    return division
   }
 
   private static let askedForSubState = 8

@@ -137,14 +137,14 @@ import Testing
     #expect(finished > 0)
   }
 
-  @Test func replacesItsOwnInput() async throws {
+  @Test func leavesItsOwnInputAlone() async throws {
     let bench = try Workbench()
     try bench.write("lat,lon\n1,2\n", to: "table")
     var options = EnrichmentOptions()
     options.inputs = [bench.path("table")]
     options.output = bench.path("table")
-    _ = try await Enrichment(options: options, geocoder: .init(gazetteers: [])).run()
-    #expect(String(decoding: try bench.read("table"), as: UTF8.self).hasPrefix("lat,lon,geo_name,"))
+    await #expect(throws: BatchError.self) { try await Enrichment(options: options, geocoder: .init(gazetteers: [])).run() }
+    #expect(String(decoding: try bench.read("table"), as: UTF8.self) == "lat,lon\n1,2\n")
     #expect(bench.names == ["table"])
   }
 }

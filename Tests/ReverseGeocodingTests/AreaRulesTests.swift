@@ -129,6 +129,21 @@ private func coast() throws -> SampleWorld {
     #expect(try world.geocoder().placemark(at: coordinate(1, 1.001)).subState == "Visp District")
   }
 
+  /// A city whose nearest part lies in an other sub-state than the next town has several, and the centre may lie in either.
+  @Test func aTownSaysNothingOfACityOfSeveralSubStates() throws {
+    var world = try coast()
+    world.contents.divisions.append(
+      DivisionRecord(level: 2, country: 0, parent: 0, name: "Leuk District", isoCode: "", sourceCode: "CH.VS.2306"))
+    let other = world.contents.divisions.count - 1
+    let city = try world.add("Capital", 1, 1) { $0.population = 5_000_000 }
+    try world.add("Quarter", 1.02, 1) { ($0.parent, $0.subState) = (city, other) }
+    try world.add("Suburb", 1.3, 1) { $0.subState = 1 }
+    #expect(try world.geocoder().placemark(at: coordinate(1, 1.001)).subState == nil)
+    // A part that lies farther away than the town does not count.
+    try world.add("Hamlet", 1.01, 1) { ($0.subState, $0.population) = (1, 10) }
+    #expect(try world.geocoder().placemark(at: coordinate(1, 1.001)).subState == "Visp District")
+  }
+
   /// Areas of states are coarse: one of the neighbouring country that reaches over the border says nothing.
   @Test func theStateIsOneOfThePointsOwnCountry() throws {
     var world = try coast()

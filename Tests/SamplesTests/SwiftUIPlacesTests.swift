@@ -52,12 +52,13 @@ struct SwiftUIPlacesTests {
           Repository.path + "/Tests/SwiftUIStandIn/SwiftUI.swift",
         ])
       try #require(standIn.status == 0, "\(standIn.error)")
-      // The libraries as they were built with the tests; one of them needs a module of C.
+      // The libraries as they were built with the tests; two of them need modules of C.
       let build = try #require(ExternalProgram(built: "AddLocation")).folder
       return try compiler.run(
         language + [
           "-typecheck", "-warnings-as-errors", "-module-name", "SwiftUIPlaces", "-I", modules.path, "-I", build + "/Modules",
           "-Xcc", "-fmodule-map-file=\(build)/CWorldGazetteer.build/module.modulemap",
+          "-Xcc", "-fmodule-map-file=\(build)/CPrefetch.build/module.modulemap",
         ] + files.map { folder + "/" + $0 } + further)
     }
   #endif
