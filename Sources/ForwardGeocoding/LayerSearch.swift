@@ -74,12 +74,12 @@ struct LayerSearch {
 }
 
 extension LayerSearch {
-  /// The weight of a place: its inhabitants, halved where an alternate name was found, doubled for a capital; within the region of the hint more than any other.
+  /// The weight of a place: its inhabitants, a third of them where an alternate name was found (Dayton was once called Venice), doubled for a capital; within the region of the hint more than any other.
   ///
   /// Of an alternate name that goes on behind what was typed a tenth counts: large cities have so many of them that they begin with anything.
   func weight(of place: Place, isPrimary: Bool, ofBeginning: Bool = false) -> Double {
     let factor = facts.weightFactors.indices.contains(place.featureCode) ? facts.weightFactors[place.featureCode] : 1
-    return Double(place.population + 1) * factor * (isPrimary ? 1 : ofBeginning ? 0.1 : 0.5) + lift(place)
+    return Double(place.population + 1) * factor * (isPrimary ? 1 : ofBeginning ? 0.1 : 1.0 / 3) + lift(place)
   }
 
   /// The weight of a country or division: its inhabitants, but fewer of them count than of a city, since the name of a city that is also that of its state

@@ -59,6 +59,12 @@ import Testing
     #expect(try World.search("Cambridge, MA").map(brief) == ["Cambridge, Massachusetts, US"])
   }
 
+  /// Dayton is larger than Venice, and was once called so; Geneva's own name is Genève, and it is much larger than its namesakes.
+  @Test func anAlternateNameNeedsThreeTimesThePeople() throws {
+    #expect(brief(try World.search("Venice").first) == "Venice, Veneto, IT")
+    #expect(brief(try World.search("Geneva").first).hasSuffix(", CH"))
+  }
+
   @Test func aCountrysNameIsNoCodeOfAnAirport() throws {
     let matches = try World.search("USA")
     #expect(
